@@ -1,0 +1,52 @@
+# make play: everything from a fresh clone to the web page. make test: everything checked.
+PYTHON ?= $(shell command -v python3 || command -v python)
+VENV := .venv
+BIN := $(VENV)/bin
+KERNELS := $(shell find src -name 'kernel*.py' -o -name '*.pxd')
+APT := chromium xvfb minisat cadical picosat
+
+.PHONY: play test check bench screenshots clean develop system
+
+play: $(VENV)/installed
+	@$(BIN)/plyground
+
+test: develop system check
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+check: develop
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check . >/dev/null || { echo "run: .venv/bin/ruff format ."; exit 1; }
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+develop: $(VENV)/developed
+
+$(VENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Plyground needs Python 3.11 or newer (found: $$($(PYTHON) --version 2>&1 || echo none)); try make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/installed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
+	@echo "Installing Plyground into $(VENV) (once; about a minute) ..." >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/developed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
+	@echo "Installing Plyground and its development tools into $(VENV) (once) ..." >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(VENV)/installed $@
+
+system: develop
+	@.ci/system $(APT)
+
+bench: develop
+	@$(BIN)/python -m benchmarks
+
+screenshots: develop system
+	@$(BIN)/python docs/screenshots.py
+
+clean:
+	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.so' -delete -o -name 'kernel*.c' -delete

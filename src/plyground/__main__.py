@@ -1,0 +1,5 @@
+"""`python -m plyground` is `plyground`."""
+
+from .apps.cli import main
+
+main()

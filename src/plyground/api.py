@@ -1,0 +1,175 @@
+"""The ideas of the package, on one page. Read this file first."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+__all__ = ["WIN", "Engine", "Game", "Level", "Limit", "Report", "Solver", "Stop", "never", "plies_to_win"]
+
+State = TypeVar("State", bound=Hashable)
+Action = TypeVar("Action", bound=Hashable)
+Contra = TypeVar("Contra", contravariant=True)
+Co = TypeVar("Co", covariant=True)
+
+Stop = Callable[[], bool]
+"""«Should I stop now?», for example `threading.Event().is_set`."""
+
+WIN = 10_000
+"""The score of a won game; a win in n plies is worth `WIN - n`."""
+
+
+def never() -> bool:
+    """The `Stop` that never stops."""
+    return False
+
+
+class Game(ABC, Generic[State, Action]):
+    """The rules of a two-player game.
+
+    States and actions are immutable, hashable values. Player 0 moves first and is MAX:
+    every utility and score in the package is seen from there.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    players: ClassVar[tuple[str, str]]
+    rows: int
+    columns: int
+
+    # The rules, under the textbook's names.
+
+    @abstractmethod
+    def initial_state(self) -> State: ...
+
+    @abstractmethod
+    def player(self, state: State) -> int:
+        """Whose turn it is: 0 or 1."""
+
+    @abstractmethod
+    def actions(self, state: State) -> Sequence[Action]:
+        """The legal actions, always in the same order; none when the game is over."""
+
+    @abstractmethod
+    def result(self, state: State, action: Action) -> State:
+        """The state after a legal action."""
+
+    @abstractmethod
+    def winner(self, state: State) -> int | None: ...
+
+    def terminal(self, state: State) -> bool:
+        return self.winner(state) is not None or not self.actions(state)
+
+    def utility(self, state: State) -> int:
+        """1 if player 0 has won, -1 if player 1 has, else 0."""
+        winner = self.winner(state)
+        return 0 if winner is None else 1 - 2 * winner
+
+    def evaluate(self, state: State) -> int:
+        """A guess how an unfinished game will end, in hundredths of a man; positive is good for player 0."""
+        return 0
+
+    def drawn(self, history: Sequence[State]) -> bool:
+        """Draws that one state alone cannot show, such as repetition."""
+        return False
+
+    def canonical(self, state: State) -> Hashable:
+        """The same value for every state that is this one turned or mirrored."""
+        return state
+
+    # The faces, for people and files.
+
+    @abstractmethod
+    def board(self, state: State) -> Sequence[str]:
+        """One piece name per cell, row by row; an empty cell is ""."""
+
+    @abstractmethod
+    def path(self, action: Action) -> Sequence[int]:
+        """The cells to click, in order, to play an action."""
+
+    @abstractmethod
+    def state_text(self, state: State) -> str:
+        """A position in one line, as `parse_state` reads it."""
+
+    @abstractmethod
+    def parse_state(self, text: str) -> State:
+        """The position that a line describes; ValueError says in one line what is wrong with it."""
+
+    def text(self, action: Action) -> str:
+        return "-".join(str(cell + 1) for cell in self.path(action))
+
+    def parse(self, state: State, text: str) -> Action:
+        """The legal action that a person wrote; ValueError says why there is none."""
+        wanted = text.strip().lower()
+        for action in self.actions(state):
+            if self.text(action).lower() == wanted:
+                return action
+        raise ValueError(f"illegal move: {text.strip()[:40]!r}")
+
+    def highlight(self, state: State) -> Sequence[int]:
+        """The cells that show why the game is over, such as the winning line."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Limit:
+    """When to stop thinking: whichever comes first. `seconds=0` means at once, the best of depth 1."""
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, least in (("seconds", 0), ("depth", 1), ("nodes", 1)):
+            value = getattr(self, name)
+            if value is not None and not value >= least:
+                raise ValueError(f"{name} must be at least {least}, not {value}")
+
+
+@dataclass(frozen=True)
+class Report(Generic[Action]):
+    """What an engine knows so far. The move is `pv[0]`; the score is seen from player 0."""
+
+    depth: int
+    score: int
+    nodes: int
+    seconds: float
+    pv: tuple[Action, ...]
+    complete: bool = False
+    """No guess is left in the score: every line was followed to the end of the game."""
+    details: Mapping[str, int] = field(default_factory=dict)
+    """What else the engine counts, by a name a person can read: {"table hits": 12}."""
+
+
+def plies_to_win(score: int) -> int | None:
+    """In how many plies a score says that the game is won, by either side; None if it says no such thing."""
+    return WIN - abs(score) if abs(score) >= WIN - 1000 else None
+
+
+class Engine(Protocol[State, Action]):
+    """Anything that can choose a move: a search, a kernel, a program at the end of a pipe."""
+
+    def think(self, history: Sequence[State], limit: Limit, stop: Stop) -> Iterator[Report[Action]]:
+        """Yield ever better reports on `history[-1]`; the last one holds the move.
+
+        At least one report comes, however tight the limit, unless the game is over.
+        """
+        ...
+
+
+class Solver(Protocol[Contra, Co]):
+    """Anything that can solve a problem; no solution is an empty iterator."""
+
+    def solve(self, problem: Contra, limit: Limit, stop: Stop) -> Iterator[Co]: ...
+
+
+@dataclass(frozen=True)
+class Level:
+    """One step of strength: how far an engine looks, and how far its judgement strays."""
+
+    name: str
+    limit: Limit = Limit()
+    noise: int = 0
+    """How wrong a move's score may look, as a standard deviation in hundredths of a man."""

@@ -1,0 +1,34 @@
+"""The command line: `plyground COMMAND`, one module a command in `commands/`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command and exit: 0, 1 (a negative answer), 2 (bad use or input) or 130 (cancelled)."""
+    import click
+
+    from .group import cli
+
+    try:
+        status = cli.main(arguments, prog_name="plyground", standalone_mode=False)
+    except click.Abort:
+        _say("cancelled")
+        status = 130
+    except click.ClickException as error:
+        _say(error.format_message())
+        status = 2
+    except BrokenPipeError:
+        # The reader of our pipe has gone: nothing more to say, and no complaint at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _say(message: str) -> None:
+    print(f"plyground: {' '.join(message.split())}", file=sys.stderr)

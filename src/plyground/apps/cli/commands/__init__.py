@@ -1,0 +1,1 @@
+"""The commands: one module each, with a `command`; heavy imports stay inside the functions."""

@@ -1,0 +1,72 @@
+"""The top of the command tree: commands are found in `commands/` and loaded when asked for."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+import click
+
+from ... import __version__, plugins
+from ...kernels import kernels
+
+__all__ = ["cli"]
+
+COMMANDS = "apps.cli.commands"
+
+
+class Found(click.Group):
+    """A group whose commands are the modules of a folder, each with a `command`."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return [name.replace("_", "-") for name in plugins.names(COMMANDS)]
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        module = name.replace("-", "_")
+        if module not in plugins.names(COMMANDS):
+            return None
+        command: click.Command = plugins.load(COMMANDS, module).command
+        return command
+
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = arguments[0]
+        if self.get_command(context, name) is None and not name.startswith("-"):
+            close = get_close_matches(name, self.list_commands(context), 1)
+            hint = f"did you mean {close[0]}?" if close else "plyground --help lists them"
+            raise click.UsageError(f"no command {name[:40]!r}; {hint}")
+        return super().resolve_command(context, arguments)
+
+
+def version() -> str:
+    """The version, and whether the kernels are compiled."""
+    slow = [name for name, compiled in kernels().items() if not compiled]
+    form = (
+        "kernels compiled"
+        if not slow
+        else f"INTERPRETED, about 100 times slower: {', '.join(slow)} (install a C compiler, then reinstall)"
+    )
+    return f"plyground {__version__} ({form})"
+
+
+def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(version())
+        context.exit()
+
+
+@click.group(
+    cls=Found, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
+    help="Show the version and whether the kernels are compiled.",
+)  # fmt: skip
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Classic AI that you can play, prove and watch.
+
+    Without a command: the web page.
+    """
+    if context.invoked_subcommand is None:
+        context.invoke(plugins.load(COMMANDS, "web").command)

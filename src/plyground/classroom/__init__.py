@@ -1,0 +1,1 @@
+"""The courses' own interfaces."""

@@ -1,0 +1,1 @@
+"""The games: one module or folder each, found by its name."""

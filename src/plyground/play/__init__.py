@@ -1,0 +1,1 @@
+"""Games and puzzles in progress: what every front end drives."""

@@ -1,0 +1,59 @@
+"""Which engines and levels a game can be played by: the game's own, or the searches that play any game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..api import Engine, Game, Level, Limit
+from ..search.alphabeta import AlphaBeta
+from ..search.deepening import Deepening
+from ..search.levels import Weakened
+from ..search.minimax import Minimax
+
+__all__ = ["engine", "engines", "levels"]
+
+Maker = Callable[..., Engine[Any, Any]]
+
+ANY_GAME: Mapping[str, Maker] = {
+    "table": lambda game: Deepening(AlphaBeta(game, table=True, ordering=True)),
+    "alphabeta": lambda game: Deepening(AlphaBeta(game)),
+    "minimax": lambda game: Deepening(Minimax(game)),
+}
+ANY_LEVELS = (
+    Level("Beginner", Limit(depth=1), noise=200),
+    Level("Easy", Limit(depth=2), noise=100),
+    Level("Medium", Limit(depth=3), noise=30),
+    Level("Hard", Limit(seconds=1)),
+)
+
+
+def engines(game: Game[Any, Any]) -> Mapping[str, Maker]:
+    """How to make each engine that plays this game, the best one first: the game's `ENGINES`, then the searches."""
+    return {**getattr(sys.modules[type(game).__module__], "ENGINES", {}), **ANY_GAME}
+
+
+def levels(game: Game[Any, Any]) -> tuple[Level, ...]:
+    """The levels of this game, weakest first: the game's `LEVELS`, or those that fit any game."""
+    found: tuple[Level, ...] = getattr(sys.modules[type(game).__module__], "LEVELS", ANY_LEVELS)
+    return found
+
+
+def engine(game: Game[Any, Any], name: str | None = None, level: int | None = None, **settings: Any) -> Engine[Any, Any]:
+    """An engine for the game: by name (or the best), at full strength or at a level counted from 1."""
+    makers = engines(game)
+    if name is not None and name not in makers:
+        raise LookupError(f"no engine {name[:40]!r} for {game.name}; there is {', '.join(makers)}")
+    try:
+        made = makers[name or next(iter(makers))](game, **settings)
+    except TypeError:
+        if not settings:
+            raise
+        raise LookupError(f"engine {name!r} does not take {', '.join(settings)}") from None
+    if level is None:
+        return made
+    known = levels(game)
+    if not 1 <= level <= len(known):
+        raise LookupError(f"{game.name} has levels 1 to {len(known)}, not {level}")
+    return Weakened(game, made, known[level - 1])

@@ -1,0 +1,1 @@
+"""The puzzles: one folder each, found by its name."""

@@ -1,0 +1,1 @@
+"""The searches that any game can be played by."""

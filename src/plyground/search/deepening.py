@@ -1,0 +1,102 @@
+"""Iterative deepening: the one loop of depth, time and cancellation, for every searcher, plain or compiled."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from threading import Event, Thread
+from typing import Any, Generic, Protocol
+
+from ..api import Action, Limit, Report, State, Stop, never, plies_to_win
+
+__all__ = ["Deepening", "Flag", "Searcher", "Stopped", "watched"]
+
+MAX_DEPTH = 100
+POLL_SECONDS = 0.002
+"""How long may a search run on after it was told to stop? Twice this, with the kernel's own polling."""
+
+Flag = array  # of one "q": not 0 means stop; kernels read it without the GIL
+
+
+class Stopped(Exception):
+    """The search was told to stop; a report, if there is one, holds the better move it had found so far."""
+
+    def __init__(self, report: Report[Any] | None = None) -> None:
+        super().__init__()
+        self.report = report
+
+
+class Searcher(Protocol[State, Action]):
+    """One search to one depth; kernels have this shape too.
+
+    It polls `flag[0]` every few thousand nodes, counts its own nodes against the budget
+    (0: no bound), and raises Stopped on either. The report's nodes are those of this search alone.
+    """
+
+    def search(
+        self, history: Sequence[State], depth: int, flag: Flag[int], budget: int
+    ) -> Report[Action]: ...
+
+
+@contextmanager
+def watched(stop: Stop, deadline: float | None) -> Iterator[Flag[int]]:
+    """A flag that is set as soon as `stop()` says so or the deadline (of `time.monotonic`) has passed."""
+    flag = array("q", [0])
+    if stop is never and deadline is None:
+        yield flag
+        return
+    over = Event()
+
+    def watch() -> None:
+        while not over.wait(POLL_SECONDS):
+            if stop() or (deadline is not None and time.monotonic() >= deadline):
+                flag[0] = 1
+                return
+
+    watcher = Thread(target=watch, name="watcher", daemon=True)
+    watcher.start()
+    try:
+        yield flag
+    finally:
+        flag[0] = 1
+        over.set()
+        watcher.join()
+
+
+class Deepening(Generic[State, Action]):
+    """The engine that a searcher makes."""
+
+    def __init__(self, searcher: Searcher[State, Action]) -> None:
+        self.searcher = searcher
+
+    def think(self, history: Sequence[State], limit: Limit, stop: Stop = never) -> Iterator[Report[Action]]:
+        start = time.monotonic()
+        deadline = None if limit.seconds is None else start + limit.seconds
+        # The first depth always ends, so that there is always a move to play.
+        report = self.searcher.search(history, 1, array("q", [0]), 0)
+        nodes = report.nodes
+        yield replace(report, seconds=time.monotonic() - start)
+        if limit.seconds == 0:
+            return
+        with watched(stop, deadline) as flag:
+            for depth in range(2, min(limit.depth or MAX_DEPTH, MAX_DEPTH) + 1):
+                if self._settled(report) or flag[0] or (limit.nodes is not None and nodes >= limit.nodes):
+                    return
+                try:
+                    report = self.searcher.search(history, depth, flag, (limit.nodes or nodes) - nodes)
+                except Stopped as stopped:
+                    if stopped.report:
+                        nodes += stopped.report.nodes
+                        yield replace(stopped.report, nodes=nodes, seconds=time.monotonic() - start)
+                    return
+                nodes += report.nodes
+                yield replace(report, nodes=nodes, seconds=time.monotonic() - start)
+
+    @staticmethod
+    def _settled(report: Report[Action]) -> bool:
+        """Looking deeper changes nothing: the shortest win is found, or no guess is left."""
+        plies = plies_to_win(report.score)
+        return report.complete or (plies is not None and plies <= report.depth)

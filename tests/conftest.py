@@ -1,0 +1,83 @@
+"""What all tests share: kernels in both their forms, and what CI insists on."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import sys
+from importlib import machinery
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import plyground
+from plyground.kernels import kernels
+
+PACKAGE = Path(plyground.__path__[0])
+REQUIRE_COMPILED = bool(os.environ.get("PLYGROUND_REQUIRE_COMPILED") or os.environ.get("CI"))
+
+
+def interpreted(module: str) -> ModuleType:
+    """Import `plyground.<module>` from its .py, under the alias package `plyground_pure`."""
+    if "plyground_pure" not in sys.modules:
+        for folder in (PACKAGE, *PACKAGE.rglob("*/")):
+            # "<folder>/." is the same folder but another key in the path cache.
+            alias = os.path.join(folder, ".")
+            sys.path_importer_cache[alias] = machinery.FileFinder(
+                alias, (machinery.SourceFileLoader, machinery.SOURCE_SUFFIXES)
+            )
+        _load_package("plyground_pure", PACKAGE)
+    parent = "plyground_pure"
+    folder = PACKAGE
+    for part in module.split(".")[:-1]:
+        folder = folder / part
+        parent = f"{parent}.{part}"
+        if parent not in sys.modules:
+            _load_package(parent, folder)
+    return importlib.import_module(f"plyground_pure.{module}")
+
+
+def _load_package(name: str, folder: Path) -> None:
+    spec = importlib.util.spec_from_file_location(
+        name, folder / "__init__.py", submodule_search_locations=[os.path.join(folder, ".")]
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[name])
+
+
+def compiled(module: str) -> ModuleType:
+    """Import `plyground.<module>` from its extension, which must be no older than its source."""
+    loaded = importlib.import_module(f"plyground.{module}")
+    assert loaded.__file__ is not None
+    if loaded.__file__.endswith(".py"):
+        if REQUIRE_COMPILED:
+            pytest.fail(f"{module} is not compiled")
+        pytest.skip(f"{module} is not compiled")
+    source = PACKAGE.joinpath(*module.split(".")).with_suffix(".py")
+    if "site-packages" not in source.parts and source.stat().st_mtime > Path(loaded.__file__).stat().st_mtime:
+        pytest.fail(f"{module}: the extension is older than its source; `make` rebuilds it")
+    return loaded
+
+
+def both_forms(module: str) -> list[object]:
+    """Parameters for a test that runs on a kernel's compiled and interpreted form alike."""
+    return [
+        pytest.param((compiled, module), id=f"{module}-compiled"),
+        pytest.param((interpreted, module), id=f"{module}-interpreted"),
+    ]
+
+
+@pytest.fixture
+def kernel(request: pytest.FixtureRequest) -> ModuleType:
+    """`@pytest.mark.parametrize("kernel", both_forms("games.x.kernel"), indirect=True)`"""
+    load, module = request.param
+    loaded: ModuleType = load(module)
+    return loaded
+
+
+def pytest_report_header() -> str:
+    return "kernels: " + (", ".join(f"{k} {'compiled' if c else 'INTERPRETED'}" for k, c in kernels().items()) or "none yet")
