@@ -173,3 +173,5 @@ class Level:
     limit: Limit = Limit()
     noise: int = 0
     """How wrong a move's score may look, as a standard deviation in hundredths of a man."""
+    oversight: float = 0.0
+    """How likely a move is to be overlooked altogether."""

@@ -64,7 +64,7 @@ class Weakened(Generic[State, Action]):
 
     def think(self, history: Sequence[State], limit: Limit, stop: Stop = never) -> Iterator[Report[Action]]:
         limit = tightest(limit, self.level.limit)
-        if not self.level.noise:
+        if not self.level.noise and not self.level.oversight:
             yield from self.engine.think(history, limit, stop)
             return
         sign = 1 - 2 * self.game.player(history[-1])
@@ -74,6 +74,8 @@ class Weakened(Generic[State, Action]):
         for _, report in value_moves(self.game, self.engine, history, limit, lambda: best is not None and stop()):
             nodes, seconds = nodes + report.nodes, seconds + report.seconds
             seen = sign * report.score + self.random.gauss(0, self.level.noise)
+            if self.random.random() < self.level.oversight:
+                seen -= 3 * WIN  # behind every move that was not overlooked
             if best is None or seen > best_seen:
                 best, best_seen = report, seen
         if best is not None:
