@@ -7,7 +7,19 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-__all__ = ["WIN", "Engine", "Game", "Level", "Limit", "Report", "Solver", "Stop", "never", "plies_to_win"]
+__all__ = [
+    "WIN",
+    "Engine",
+    "Game",
+    "Level",
+    "Limit",
+    "Report",
+    "Solver",
+    "Stop",
+    "Unfinished",
+    "never",
+    "plies_to_win",
+]
 
 State = TypeVar("State", bound=Hashable)
 Action = TypeVar("Action", bound=Hashable)
@@ -159,10 +171,16 @@ class Engine(Protocol[State, Action]):
         ...
 
 
+class Unfinished(Exception):
+    """The limit or `stop` came first: whether there are more solutions, or any, is not known."""
+
+
 class Solver(Protocol[Contra, Co]):
     """Anything that can solve a problem; no solution is an empty iterator."""
 
-    def solve(self, problem: Contra, limit: Limit, stop: Stop) -> Iterator[Co]: ...
+    def solve(self, problem: Contra, limit: Limit, stop: Stop) -> Iterator[Co]:
+        """Yield every solution once; the end means there are no more, Unfinished that nobody knows."""
+        ...
 
 
 @dataclass(frozen=True)
