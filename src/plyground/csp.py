@@ -10,6 +10,7 @@ from typing import Any
 __all__ = [
     "CSP",
     "AllDifferent",
+    "Among",
     "Assignment",
     "Between",
     "Constraint",
@@ -35,6 +36,18 @@ class AllDifferent:
     """These variables take pairwise different values."""
 
     variables: tuple[Variable, ...]
+
+
+@dataclass(frozen=True)
+class Among:
+    """x takes one of these values."""
+
+    x: Variable
+    values: frozenset[Value]
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        return (self.x,)
 
 
 @dataclass(frozen=True)
@@ -132,7 +145,7 @@ class Between:
         return bool(state == self.over)
 
 
-Constraint = AllDifferent | Equal | Increasing | Pair | Crossing | Sum | Between
+Constraint = AllDifferent | Among | Equal | Increasing | Pair | Crossing | Sum | Between
 
 
 @dataclass(frozen=True)
@@ -149,12 +162,14 @@ def holds(constraint: Constraint, assignment: Mapping[Variable, Any]) -> bool:
     match constraint:
         case AllDifferent():
             return len(set(values)) == len(values)
+        case Among(values=allowed):
+            return values[0] in allowed
         case Equal():
             return len(set(values)) <= 1
         case Increasing():
             return all(a < b for a, b in pairwise(values))
-        case Pair(allowed=allowed):
-            return tuple(values) in allowed
+        case Pair(allowed=pairs):
+            return tuple(values) in pairs
         case Crossing(i=i, j=j):
             return bool(values[0][i] == values[1][j])
         case Sum() | Between():

@@ -13,6 +13,7 @@ from ..api import Limit, Stop, Unfinished, never
 from ..csp import (
     CSP,
     AllDifferent,
+    Among,
     Assignment,
     Between,
     Constraint,
@@ -104,7 +105,7 @@ class Network:
 def _arcs(constraint: Constraint) -> Iterator[Arc]:
     variables = constraint.variables
     match constraint:
-        case Sum() | Between():
+        case Among() | Sum() | Between():
             for index, x in enumerate(variables):
                 yield Arc(x, variables[:index] + variables[index + 1 :], constraint)
             return
@@ -135,6 +136,8 @@ def _support(domains: Mapping[Variable, Sequence[Any]], arc: Arc) -> Callable[[A
     """Which values of x go with some value of the others."""
     x, constraint = arc.x, arc.constraint
     match constraint:
+        case Among(values=allowed):
+            return lambda value: value in allowed
         case Sum():
             least, most = _reach(domains, constraint, x)
             sign = 1 if x in constraint.plus else -1
