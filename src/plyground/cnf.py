@@ -9,8 +9,8 @@ from itertools import combinations
 
 __all__ = ["CNF", "at_most_one", "satisfied"]
 
-PAIRWISE = 6
-"""Up to how many literals is «at most one» shortest as a clause for each pair? Beyond it grids take over."""
+PAIRWISE = 9
+"""Up to how many literals is «at most one» best said pair by pair? Beyond it a grid takes over."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,8 @@ __all__ = [
 
 Variable = Hashable
 Value = Hashable
-Assignment = dict[Variable, Value]
+Assignment = dict[Any, Any]
+"""A value for each variable; a mapping's keys are invariant, so that Hashable would refuse every real one."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,7 @@ Constraint = AllDifferent | Among | Equal | Increasing | Pair | Crossing | Sum |
 class CSP:
     """Variables with their domains, and what must hold between them."""
 
-    domains: Mapping[Variable, Sequence[Value]]
+    domains: Mapping[Any, Sequence[Any]]
     constraints: Sequence[Constraint]
 
 

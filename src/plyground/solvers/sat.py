@@ -120,7 +120,13 @@ def _related(
     domains: Mapping[Variable, Sequence[Any]],
     literals: Mapping[tuple[Variable, Value], int],
 ) -> Iterator[Clause]:
-    """Every value of one variable brings one of those that go with it on the other side."""
+    """Rule out the pairs that are not allowed; where most are not, say for each value which go with it."""
+    good = [(a, b) for a in domains[x] for b in domains[y] if allowed(a, b)]
+    if 2 * len(good) > len(domains[x]) * len(domains[y]):
+        kept = set(good)
+        pairs = ((a, b) for a in domains[x] for b in domains[y] if (a, b) not in kept)
+        yield from ([-literals[x, a], -literals[y, b]] for a, b in pairs)
+        return
     for a in domains[x]:
         yield [-literals[x, a], *(literals[y, b] for b in domains[y] if allowed(a, b))]
     for b in domains[y]:
