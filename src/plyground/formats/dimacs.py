@@ -58,7 +58,7 @@ def read(stream: BinaryIO) -> CNF:
         )
     if seen < clauses:
         raise ValueError(
-            f"line {number}, column 1: the end, after {seen:,} of the {clauses:,} clauses that the header promises"
+            f"line {number}, column 1: the end, after {seen:,} of the {clauses:,} clauses in the header"
         )
     return CNF(variables, literals)
 
