@@ -1,7 +1,7 @@
 """Files of Sudokus: boards as text, one after another, or puzzles with their rules as JSON.
 
-Text holds one board a line, or boards of one line a row with empty lines between them (`puzzles.sudoku.grid`
-has the forms); lines that start with # are comments. JSON holds one puzzle, a list, or an object with a list `puzzles`.
+Text holds one board a line, or boards of one line a row with empty lines between them (`grid` has the forms);
+lines that start with # are comments. JSON holds one puzzle, a list, or an object with a list `puzzles`.
 """
 
 from __future__ import annotations
