@@ -126,6 +126,10 @@ class Game(ABC, Generic[State, Action]):
                 return action
         raise ValueError(f"illegal move: {text.strip()[:40]!r}")
 
+    def label(self, cell: int) -> str:
+        """What people call a cell, as in "b2": columns are letters, rows are counted from the top."""
+        return f"{chr(97 + cell % self.columns)}{cell // self.columns + 1}"
+
     def highlight(self, state: State) -> Sequence[int]:
         """The cells that show why the game is over, such as the winning line."""
         return ()

@@ -11,7 +11,6 @@ from ..api import Game, Level, Limit
 __all__ = ["GAME", "LEVELS", "Marks", "TicTacToe"]
 
 LARGEST = 19
-COLUMN_LETTERS = "abcdefghijklmnopqrs"
 
 
 class Marks(NamedTuple):
@@ -104,8 +103,7 @@ class TicTacToe(Game[Marks, int]):
         return (action,)
 
     def text(self, action: int) -> str:
-        """Column and row, as in "b2": a1 is the top left."""
-        return f"{COLUMN_LETTERS[action % self.columns]}{action // self.columns + 1}"
+        return self.label(action)
 
     def parse(self, state: Marks, text: str) -> int:
         wanted = text.strip().lower()
