@@ -199,8 +199,8 @@ GAME = TicTacToe
 
 LEVELS = (
     Level("Beginner", Limit(depth=1), noise=60, oversight=0.5),
-    Level("Easy", Limit(depth=2), noise=20, oversight=0.3),
-    Level("Medium", Limit(depth=3), noise=5, oversight=0.12),
-    Level("Hard", Limit(depth=5), oversight=0.03),
+    Level("Easy", Limit(depth=2), noise=20, oversight=0.32),
+    Level("Medium", Limit(depth=3), noise=8, oversight=0.12),
+    Level("Hard", Limit(depth=6), noise=3, oversight=0.02),
     Level("Perfect", Limit(seconds=1)),
 )
