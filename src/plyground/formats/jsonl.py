@@ -45,7 +45,7 @@ def write(records: Iterator[Record]) -> str:
 
 def read(text: str) -> Iterator[Record]:
     """The games of a file, one after another; ValueError names the line that is wrong."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
                 yield _record(line)
