@@ -22,7 +22,9 @@ else:
 COMPILED: bool = cython.compiled
 
 # One ply of the board, in words.
-LANES = cython.declare(cython.Py_ssize_t, 12)  # a band: nine digits, and three full lanes to make vectors of four
+LANES = cython.declare(
+    cython.Py_ssize_t, 12
+)  # a band: nine digits, and three full lanes to make vectors of four
 SETTLED = cython.declare(cython.Py_ssize_t, 36)  # 3 words: the cells whose digit is known to the others
 GUESS = cython.declare(cython.Py_ssize_t, 40)  # what a guess copies are the words before this one
 SINGLES = cython.declare(cython.Py_ssize_t, 40)  # 3 bands: where a digit has found its cell
@@ -64,10 +66,11 @@ def _peers() -> array:
     """For every cell of a band, the other cells of its row, box and column there."""
     masks = array("I")
     for i in range(27):
-        same = (
-            j for j in range(27) if j // 9 == i // 9 or j % 9 == i % 9 or j % 9 // 3 == i % 9 // 3
-        )
-        masks.append(sum(1 << j for j in same if j != i))
+        mask = 0
+        for j in range(27):
+            if j != i and (j // 9 == i // 9 or j % 9 == i % 9 or j % 9 // 3 == i % 9 // 3):
+                mask |= 1 << j
+        masks.append(mask)
     return masks
 
 
@@ -153,13 +156,14 @@ class Kernel:
         answers: cython.uchar[::1],
         totals: cython.longlong[::1],
         faults: cython.longlong[::1],
-        limit: U64 = 1,
+        limit: U64,
+        longest: cython.Py_ssize_t,
     ) -> tuple:
         """Answer the lines of a text from `start` on, one line each, until the text or the room ends.
 
         Returns where it stopped reading and where it stopped writing. `totals` counts the lines, the puzzles
         solved, unsolvable, with several solutions, and the invalid lines; `faults` takes the offsets of the
-        first invalid ones.
+        first invalid ones. Of a line only the `longest` first bytes are looked at.
         """
         end: cython.Py_ssize_t = text.shape[0]
         room: cython.Py_ssize_t = answers.shape[0]
@@ -171,7 +175,9 @@ class Kernel:
         i: cython.Py_ssize_t
         kind: cython.int
         if totals.shape[0] < 5 or limit < 1 or start < 0:
-            raise ValueError("solve_lines wants room for 5 totals, a limit of at least 1 and a start in the text")
+            raise ValueError(
+                "solve_lines wants room for 5 totals, a limit of at least 1 and a start in the text"
+            )
         self.grids = array("B", bytes(81))
         self.kept = 1
         self.limit = limit
@@ -180,7 +186,7 @@ class Kernel:
                 next_line = at
                 while next_line < end and text[next_line] != 10:
                     next_line += 1
-                kind = self.read(text, at, next_line)
+                kind = self.read(text, at, min(next_line, at + longest))
                 if kind == PUZZLE:
                     self.begin()
                     if self.stopped:
@@ -254,10 +260,10 @@ class Kernel:
             self.board[digit] &= column if band != 0 else ~self.peers[place]
             self.board[12 + digit] &= column if band != 1 else ~self.peers[place]
             self.board[24 + digit] &= column if band != 2 else ~self.peers[place]
-        if start + 81 < end and self.meanings[text[start + 81]] < 10:
-            return INVALID
-        if start + 81 < end and self.meanings[text[start + 81]] == WRONG:
-            return INVALID
+        if start + 81 < end:
+            meaning = self.meanings[text[start + 81]]
+            if meaning <= 9 or meaning == WRONG:
+                return INVALID
         return PUZZLE
 
     @cython.cfunc
