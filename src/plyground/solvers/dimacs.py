@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -108,7 +108,7 @@ class Program:
 
     def answer(self, cnf: CNF, stopped: Stop = never) -> Answer:
         """One model of the CNF, or None: there is none; Unfinished if stopped first."""
-        path, form = self._find()
+        path, form = self.find()
         with tempfile.TemporaryDirectory(prefix="plyground-") as folder:
             files = {"cnf": os.path.join(folder, "problem.cnf"), "answer": os.path.join(folder, "answer")}
             Path(files["cnf"]).write_text(cnf.text())
@@ -124,15 +124,23 @@ class Program:
         except ValueError as error:
             raise RuntimeError(f"{self.command}: {error}; exit code {status}") from None
 
-    def solve(self, problem: CSP, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Assignment]:
-        encoding, stopped = encode(problem), deadline(limit, stop)
-        cnf = encoding.cnf
+    def models(
+        self, cnf: CNF, limit: Limit = Limit(), stop: Stop = never, visible: Iterable[int] | None = None
+    ) -> Iterator[list[int]]:
+        """The models of a CNF, each different from the others in the visible variables (all, unless told)."""
+        stopped = deadline(limit, stop)
+        seen = set(range(1, cnf.variables + 1) if visible is None else visible)
         while (model := self.answer(cnf, stopped)) is not None:
-            solution = encoding.decode(model)
-            yield solution
-            cnf += [[-encoding.literals[item] for item in solution.items()]]
+            yield model
+            cnf += [[-literal for literal in model if abs(literal) in seen]]
 
-    def _find(self) -> tuple[str, Form]:
+    def solve(self, problem: CSP, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Assignment]:
+        encoding = encode(problem)
+        for model in self.models(encoding.cnf, limit, stop, encoding.literals.values()):
+            yield encoding.decode(model)
+
+    def find(self) -> tuple[str, Form]:
+        """Where the program is and how it is called; LookupError says how to get it."""
         path = shutil.which(self.command)
         name = os.path.basename(self.command)
         form = PROGRAMS.get(name, Form())

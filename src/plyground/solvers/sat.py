@@ -28,7 +28,7 @@ from ..csp import (
 )
 from .oracle import deadline, open_oracle
 
-__all__ = ["ENGINES", "SOLVERS", "Encoding", "Sat", "encode", "models"]
+__all__ = ["ENGINES", "SOLVERS", "Encoding", "Sat", "encode"]
 
 ENGINES = {
     "cadical": "cadical195",
@@ -158,25 +158,6 @@ def _chain(
         before = after
 
 
-def models(
-    cnf: CNF,
-    engine: str,
-    limit: Limit,
-    stop: Stop = never,
-    visible: Iterable[int] | None = None,
-    quick: bool = False,
-) -> Iterator[list[int]]:
-    """The models of a CNF, each different from the others in the visible variables (all, unless told)."""
-    seen = set(range(1, cnf.variables + 1) if visible is None else visible)
-    stopped = deadline(limit, stop)
-    with open_oracle(engine, cnf, quick) as oracle:
-        while (model := oracle.solve(stopped=stopped)) is not None:
-            yield model
-            if stopped():
-                raise Unfinished
-            oracle.add([-literal for literal in model if abs(literal) in seen])
-
-
 @dataclass(frozen=True)
 class Sat:
     """The solver that an engine of python-sat makes."""
@@ -185,11 +166,22 @@ class Sat:
     quick: bool = False
     """The problems are known to be solved in milliseconds: stay in this process."""
 
+    def models(
+        self, cnf: CNF, limit: Limit = Limit(), stop: Stop = never, visible: Iterable[int] | None = None
+    ) -> Iterator[list[int]]:
+        """The models of a CNF, each different from the others in the visible variables (all, unless told)."""
+        seen = set(range(1, cnf.variables + 1) if visible is None else visible)
+        stopped = deadline(limit, stop)
+        with open_oracle(self.engine, cnf, self.quick) as oracle:
+            while (model := oracle.solve(stopped=stopped)) is not None:
+                yield model
+                if stopped():
+                    raise Unfinished
+                oracle.add([-literal for literal in model if abs(literal) in seen])
+
     def solve(self, problem: CSP, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Assignment]:
         encoding = encode(problem)
-        for model in models(
-            encoding.cnf, self.engine, limit, stop, encoding.literals.values(), quick=self.quick
-        ):
+        for model in self.models(encoding.cnf, limit, stop, encoding.literals.values()):
             yield encoding.decode(model)
 
 
