@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import time
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -148,7 +148,7 @@ def chunks(read: Read) -> Iterator[bytes]:
         yield begun
 
 
-def answer(read: Read, jobs: int = 1, limit: int = 1) -> Iterator[Batch]:
+def answer(read: Read, jobs: int = 1, limit: int = 1) -> Generator[Batch, None, None]:
     """Answer a stream with `jobs` kernels at once; memory does not grow with the stream.
 
     With `limit` 1 the first solution is the answer, from 2 on a puzzle with several is `multiple`.
