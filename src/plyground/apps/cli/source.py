@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from typing import Any
 
@@ -12,6 +13,7 @@ import click
 __all__ = ["Source", "open_source"]
 
 BLOCK = 1 << 16
+PUZZLE = re.compile(r"[0-9._*-]{16,}")
 
 
 class Source(io.RawIOBase):
@@ -55,11 +57,11 @@ class Source(io.RawIOBase):
 
 
 def open_source(name: str, text: bool = False) -> Source:
-    """The file of that name; `-` is stdin; with `text` the name itself, if there is no such file."""
+    """The file of that name; `-` is stdin; with `text` the name itself, if it is a puzzle."""
     if name == "-":
         # The raw stream hands over what there is: a program at the other end may wait for its answer.
         return Source(getattr(sys.stdin.buffer, "raw", sys.stdin.buffer), ours=False)
-    if text and not os.path.exists(name):
+    if text and PUZZLE.fullmatch(name) and not os.path.exists(name):
         return Source(io.BytesIO(name.encode(errors="replace")))
     try:
         return Source(open(name, "rb", buffering=0))
