@@ -30,8 +30,8 @@ HEAD = 1 << 16
 """How much of a file is read to see what it holds? The largest board takes a tenth of that."""
 ALL = 1000
 """How many solutions does --all show if no limit is given?"""
-WORTH_A_SUMMARY = 1.0
-"""After how many seconds is it worth a line to say what was done?"""
+WORTH_A_SUMMARY = 1000
+"""From how many puzzles on is it worth a line to say what became of them?"""
 
 
 @dataclass
@@ -132,7 +132,7 @@ def command(
             raise
         except OSError as error:
             raise click.ClickException(f"{file}: {error.strerror or error}") from None
-    if not quiet and progress.seconds >= WORTH_A_SUMMARY:
+    if not quiet and run.lines >= WORTH_A_SUMMARY:
         click.echo(f"plyground: {run.summary()}", err=True)
     context.exit(run.status())
 
@@ -154,7 +154,7 @@ def _holds_lines(source: Source) -> bool:
 
     while True:
         head = source.look()
-        lines = head.splitlines()[: None if source.ended else -1]
+        lines = head[: None if source.ended else head.rfind(b"\n") + 1].splitlines()
         fields = (re.split(rb"[\s,;#]", line.strip(), maxsplit=1)[0] for line in lines)
         if any(73 <= len(field) <= 90 for field in fields):
             return True
