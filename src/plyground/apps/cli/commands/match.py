@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 CANCELLED = "cancelled"
+SHOWN = 5
+"""How many forfeits does a person want to read of?"""
 
 
 @click.command()
@@ -257,5 +259,8 @@ def describe(result: dict[str, Any]) -> str:
                 f"{name.upper()}: depth {effort['depth']}, {effort['nodes_per_second'] or 0:,} nodes/s, "
                 f"{effort['seconds_per_move']:.3f} s a move, latest by {1000 * effort['latest']:.0f} ms"
             )
-        lines += [f"  {forfeit}" for forfeit in result[f"forfeits_{name}"]]
+        forfeits = result[f"forfeits_{name}"]
+        lines += [f"  {forfeit}" for forfeit in forfeits[:SHOWN]]
+        if len(forfeits) > SHOWN:
+            lines.append(f"  and {len(forfeits) - SHOWN} more forfeits, all in the file")
     return "\n".join(lines)
