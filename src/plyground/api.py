@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from string import ascii_lowercase
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 __all__ = ["WIN", "Engine", "Game", "Level", "Limit", "Report", "Solver", "Stop", "never", "plies_to_win"]
@@ -106,6 +107,10 @@ class Game(ABC, Generic[State, Action]):
     @abstractmethod
     def path(self, action: Action) -> Sequence[int]:
         """The cells to click, in order, to play an action."""
+
+    def label(self, cell: int) -> str:
+        """What people call a cell, as in "b2" (rows are counted from the top); "" where it has no name."""
+        return f"{ascii_lowercase[cell % self.columns]}{cell // self.columns + 1}"
 
     @abstractmethod
     def state_text(self, state: State) -> str:
