@@ -112,6 +112,14 @@ def test_silence_forfeits_and_the_program_is_ended(rogue: Callable[[str], str]) 
     assert time.monotonic() - start < 60
 
 
+def test_a_flood_of_information_is_an_overrun_too(rogue: Callable[[str], str]) -> None:
+    deed = """
+        while True:
+            say("info depth=1 score=0 nodes=1 pv=11-15")
+    """
+    assert game_of(rogue(deed.strip())).record.reason.endswith("overrun: it does not stop")
+
+
 def test_a_late_move_forfeits(rogue: Callable[[str], str]) -> None:
     played = game_of(rogue('time.sleep(0.8); say("done move=11-15")'))
     assert "overrun: " in played.record.reason

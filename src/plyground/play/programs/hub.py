@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import shlex
 import signal
@@ -9,8 +10,8 @@ import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
+from queue import Empty, Full, Queue
+from threading import Event, Thread
 
 from ...api import Game, Limit, Report, Stop
 from ...formats import hub
@@ -27,6 +28,8 @@ READY_SECONDS = 60.0
 STOP_SECONDS = 1.0
 """How long may a program go on after it was told to stop? Then it is ended."""
 POLL_SECONDS = 0.005
+MOST_LINES = 1000
+"""How many lines may wait to be read?"""
 
 
 @contextmanager
@@ -63,32 +66,40 @@ class HubProgram:
         except (OSError, IndexError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
             raise ProgramError(f"cannot start {self.name[:60]!r}: {reason}") from None
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
-        Thread(target=self._listen, name="hub", daemon=True).start()
+        self._lines: Queue[str | None] = Queue(maxsize=MOST_LINES)
+        self._closed = Event()
+        self._listener = Thread(target=self._listen, name="hub", daemon=True)
+        self._listener.start()
 
     def begin(self) -> None:
         """The first words of the protocol."""
         self._say("hub")
         deadline = time.monotonic() + ANSWER_SECONDS
         variants = False
-        while (line := self._hear(deadline))[0] != "wait":
+        while (line := self._await(deadline))[0] != "wait":
             variants |= line[0] == "param" and line[1].get("name") == "variant"
         if variants:
             self._say("set-param", {"name": "variant", "value": "english"})
         self._say("init")
         deadline = time.monotonic() + READY_SECONDS
-        while self._hear(deadline)[0] != "ready":
+        while self._await(deadline)[0] != "ready":
             pass
 
     def think(self, history: Sequence[Position], limit: Limit, stop: Stop) -> Iterator[Report[Move]]:
-        """What the program says, until it is done; a move that is none raises ProgramError."""
+        """What the program says, until it is done; ProgramError if it breaks the contract."""
         moves = " ".join(hub.write_move(move) for move in hub.find_moves(history))
         self._say("pos", {"pos": hub.write_position(history[0]), "moves": moves or None})
         self._say("level", _level(limit))
         self._say("go think")
         start, state, last = time.monotonic(), history[-1], None
+        deadline = math.inf
         while True:
-            command, arguments = self._hear(stop=stop)
+            if deadline == math.inf and stop():
+                self._say("stop")
+                deadline = time.monotonic() + STOP_SECONDS
+            if time.monotonic() > deadline:
+                raise ProgramError("overrun: it does not stop")
+            command, arguments = self._hear(POLL_SECONDS)
             if command == "info":
                 last = _report(state, arguments, time.monotonic() - start) or last
                 if last is not None:
@@ -106,6 +117,7 @@ class HubProgram:
 
     def close(self) -> None:
         """Ask it to go, and see that it goes."""
+        self._closed.set()
         with suppress(ProgramError):
             self._say("quit")
         with suppress(subprocess.TimeoutExpired):
@@ -113,17 +125,27 @@ class HubProgram:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with suppress(OSError):
+            self._process.stdin.close()
+        self._listener.join(1.0)
+        if not self._listener.is_alive():  # a child of its own that fled may still hold the pipe open
+            self._process.stdout.close()
 
     def _listen(self) -> None:
+        """Take lines from the pipe, in a thread of its own; a program that floods us has to wait."""
         assert self._process.stdout is not None
-        with suppress(OSError, ValueError):
-            while line := self._process.stdout.readline(hub.MAX_LINE):
-                self._lines.put(line.decode(errors="replace"))
-        self._lines.put(None)
+        more = True
+        while more:
+            line = None
+            with suppress(OSError, ValueError):
+                line = self._process.stdout.readline(hub.MAX_LINE).decode(errors="replace") or None
+            more = line is not None
+            while not self._closed.is_set():
+                with suppress(Full):
+                    self._lines.put(line, timeout=0.1)
+                    break
 
     def _say(self, command: str, arguments: Mapping[str, object] | None = None) -> None:
         assert self._process.stdin is not None
@@ -133,26 +155,24 @@ class HubProgram:
         except (OSError, ValueError):
             raise self._ended() from None
 
-    def _hear(self, deadline: float | None = None, stop: Stop | None = None) -> tuple[str, dict[str, str]]:
-        """The next line; a program that says nothing by the deadline, or after a stop, is given up."""
-        told = False
-        while True:
-            try:
-                line = self._lines.get(timeout=POLL_SECONDS if stop else 0.1)
-            except Empty:
-                if stop is not None and not told and stop():
-                    self._say("stop")
-                    told, deadline = True, time.monotonic() + STOP_SECONDS
-                if deadline is not None and time.monotonic() > deadline:
-                    what = "overrun: it does not stop" if told else "it does not speak the Hub protocol"
-                    raise ProgramError(what) from None
-                continue
+    def _hear(self, seconds: float) -> tuple[str, dict[str, str]]:
+        """The next line, or ("", {}) if none comes in time or it is not of the protocol."""
+        try:
+            line = self._lines.get(timeout=seconds)
             if line is None:
                 raise self._ended()
-            try:
-                return hub.read_line(line)
-            except ValueError:
-                continue  # not of the protocol: a banner, a log line
+            return hub.read_line(line)
+        except (Empty, ValueError):
+            return "", {}
+
+    def _await(self, deadline: float) -> tuple[str, dict[str, str]]:
+        """The next line of a program that has to answer."""
+        while True:
+            if time.monotonic() > deadline:
+                raise ProgramError("it does not speak the Hub protocol")
+            line = self._hear(0.1)
+            if line[0]:
+                return line
 
     def _ended(self) -> ProgramError:
         with suppress(subprocess.TimeoutExpired):
