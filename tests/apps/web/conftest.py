@@ -21,10 +21,16 @@ from plyground.apps.web.server import Server, address, open_socket
 from plyground.apps.web.tables import Tables
 from plyground.play.store import Store
 
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -114,9 +120,9 @@ def serving(folder: Path | None) -> Iterator[Site]:
         assert not thread.is_alive()
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    with serving(tmp_path) as running:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with serving(tmp_path_factory.mktemp("games")) as running:
         yield running
 
 
