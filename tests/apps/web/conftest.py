@@ -105,9 +105,9 @@ def eventually(true: Callable[[], object], seconds: float = 10) -> None:
 
 
 @contextmanager
-def serving(folder: Path | None) -> Iterator[Site]:
+def serving(folder: Path | None, port: int = 0) -> Iterator[Site]:
     """A server over the games of a folder."""
-    listening = open_socket("127.0.0.1", 0)
+    listening = open_socket("127.0.0.1", port)
     server = Server(Store(folder), "127.0.0.1")
     thread = Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

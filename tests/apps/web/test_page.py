@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -90,7 +90,6 @@ def test_a_tie_of_two_people(page: Page) -> None:
 
 def test_playing_as_o_the_computer_begins(page: Page) -> None:
     page.goto("/play/tictactoe")
-    page.get_by_text("New game", exact=True).first.click()
     page.get_by_label("Play as O").check()
     page.get_by_label("Perfect").first.check()
     page.get_by_role("button", name="New game").click()
@@ -103,8 +102,6 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     tab_to(page, ".cards a[href='/play/tictactoe']")
     page.keyboard.press("Enter")
     expect(page.get_by_role("grid")).to_be_visible()
-    tab_to(page, "details:first-of-type summary")
-    page.keyboard.press("Enter")
     tab_to(page, ".newgame input")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -229,14 +226,15 @@ def test_a_reload_changes_nothing(page: Page) -> None:
 def test_a_game_survives_a_restart_of_the_server_and_the_page_comes_back_by_itself(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with serving(tmp_path) as first, visiting(browser, first) as page:
-        start(page)
-        cell(page, 4).click()
-        expect(status(page)).to_have_text("O to move")
-        state = page.context.storage_state()
-        path = page.url.removeprefix(first.url)
-    with serving(tmp_path) as second, visiting(browser, second, storage_state=state) as page:
-        page.goto(f"/{path}")
+    with ExitStack() as stack:
+        with serving(tmp_path) as first:
+            page = stack.enter_context(visiting(browser, first))
+            start(page)
+            cell(page, 4).click()
+            expect(status(page)).to_have_text("O to move")
+        expect(page.locator(".notice")).to_contain_text("The line to the server is down")
+        stack.enter_context(serving(tmp_path, first.port))
+        expect(page.locator(".notice")).to_be_hidden()
         expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
         cell(page, 0).click()
         expect(page.get_by_role("gridcell", name="a1 O")).to_be_visible()
@@ -388,12 +386,11 @@ def test_your_games_can_be_erased(page: Page) -> None:
 
 
 @pytest.fixture
-def leaping(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def leaping(monkeypatch: pytest.MonkeyPatch) -> None:
     """One more game, as a newcomer would add it: a module among the games."""
     monkeypatch.setitem(sys.modules, "plyground.games.leap", leap)
     names = plugins.names
     monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *(["leap"] if kind == "games" else [])))
-    yield
 
 
 @pytest.mark.usefixtures("leaping")
