@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from .choice import Choice
 from .setup import Setup, Wishes
+from .table import PACE
 from .theme import DARK, LIGHT
 from .window import Window
 
-__all__ = ["open_window", "run"]
+__all__ = ["open_window"]
 
 
-def open_window(game: str | None, wishes: Wishes, *, dark: bool = False, **settings: float) -> Window:
-    """A window that shows its first screen; LookupError or ValueError if the wishes cannot be met."""
-    window = Window(DARK if dark else LIGHT, **settings)
-    choice = lambda: Choice(window, wishes)  # noqa: E731
-    window.show(choice() if game is None else Setup(window, game, wishes, choice))
+def open_window(
+    game: str | None = None,
+    wishes: Wishes | None = None,
+    *,
+    dark: bool = False,
+    size: tuple[int, int] | None = None,
+    pace: float = PACE,
+) -> Window:
+    """A window that shows its first screen; NoDisplay if there is nowhere to open it."""
+    wishes = wishes or Wishes()
+    window = Window(DARK if dark else LIGHT, size=size, pace=pace)
+
+    def choose() -> Choice:
+        return Choice(window, wishes.program)
+
+    window.show(choose() if game is None else Setup(window, game, wishes, choose))
     return window
-
-
-def run(game: str | None, wishes: Wishes, *, dark: bool = False) -> None:
-    """Open the window and stay until it is closed."""
-    open_window(game, wishes, dark=dark).run()

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
 from .theme import Colour, Theme
 
-__all__ = ["Ink", "Painter", "picture"]
+__all__ = ["Ink", "Painter"]
 
 Painter = Callable[[pygame.Surface], None]
 
 FINENESS = 4
 """How many times larger is a shape painted than shown? Enough that no step shows in a slanted edge."""
+SMALLEST_TEXT = 8
+MOST_PICTURES = 2000
 
 FACES = "inter,segoeui,sfprotext,helveticaneue,cantarell,ubuntu,notosans,liberationsans,dejavusans,arial"
+
+_pictures: dict[Hashable, pygame.Surface] = {}
 
 
 @lru_cache(64)
@@ -29,23 +34,6 @@ def _rendered(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surfac
     return _font(size, bold).render(text, True, colour)
 
 
-_pictures: dict[Hashable, pygame.Surface] = {}
-MOST_PICTURES = 2000
-
-
-def picture(size: tuple[int, int], key: Hashable, paint: Painter) -> pygame.Surface:
-    """What a painter paints, smooth and in premultiplied alpha; kept under the key and the size."""
-    known = (key, size)
-    if known not in _pictures:
-        if len(_pictures) >= MOST_PICTURES:
-            _pictures.clear()
-        large = pygame.Surface((size[0] * FINENESS, size[1] * FINENESS), pygame.SRCALPHA)
-        paint(large)
-        # Premultiplied, the transparent pixels around a shape do not darken its edge.
-        _pictures[known] = pygame.transform.smoothscale(large.premul_alpha(), size)
-    return _pictures[known]
-
-
 class Ink:
     """One frame being drawn: a surface, a theme, and a unit that grows with the window."""
 
@@ -54,12 +42,14 @@ class Ink:
         surface.fill(theme.background)
 
     def px(self, units: float) -> int:
+        """A length in pixels."""
         return max(1, round(units * self.unit))
 
     def width(self, text: str, size: float, bold: bool = False) -> int:
         return _font(self.px(size), bold).size(text)[0]
 
     def height(self, size: float) -> int:
+        """From one line of text to the next."""
         return _font(self.px(size), False).get_linesize()
 
     def text(
@@ -74,8 +64,8 @@ class Ink:
         room: int | None = None,
     ) -> pygame.Rect:
         """Write a line, smaller if there is less room; `anchor` names the point that lies at the place."""
-        pixels = self.px(size)
-        while room is not None and pixels > 8 and _font(pixels, bold).size(text)[0] > room:
+        pixels = max(self.px(size), SMALLEST_TEXT)
+        while room is not None and pixels > SMALLEST_TEXT and _font(pixels, bold).size(text)[0] > room:
             pixels -= 1
         shown = _rendered(text, pixels, bold, colour or self.theme.ink)
         where = shown.get_rect(**{anchor: place})
@@ -84,32 +74,32 @@ class Ink:
 
     def wrap(self, text: str, size: float, width: int) -> list[str]:
         """The lines that a text takes; a word longer than a line is broken."""
-        lines: list[str] = []
-        line = ""
+        lines = [""]
         for word in text.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if self.width(longer, size) <= width:
+                lines[-1] = longer
+                continue
             while self.width(word, size) > width and len(word) > 1:
-                fits = next(
-                    n for n in range(len(word) - 1, 0, -1) if n == 1 or self.width(word[:n], size) <= width
-                )
-                if line:
-                    lines.append(line)
-                    line = ""
-                lines.append(word[:fits])
-                word = word[fits:]
-            longer = f"{line} {word}".strip()
-            if self.width(longer, size) > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        return [*lines, line] if line else lines
+                fitting = (n for n in range(len(word) - 1, 1, -1) if self.width(word[:n], size) <= width)
+                cut = next(fitting, 1)
+                lines.append(word[:cut])
+                word = word[cut:]
+            lines.append(word)
+        return [line for line in lines if line]
 
     def box(
-        self, rect: pygame.Rect, fill: Colour | None, radius: float = 10, *,
-        edge: Colour | None = None, thickness: float = 1.5,
-    ) -> None:  # fmt: skip
-        """A rectangle with round corners."""
-        corner, stroke = self.px(radius) * FINENESS, max(1, round(thickness * self.unit * FINENESS))
+        self,
+        rect: pygame.Rect,
+        fill: Colour | None,
+        radius: float = 10,
+        *,
+        edge: Colour | None = None,
+        thickness: float = 1.5,
+    ) -> None:
+        """A rectangle with round corners, in units."""
+        corner = self.px(radius) * FINENESS
+        stroke = max(FINENESS, round(thickness * self.unit * FINENESS))
 
         def paint(large: pygame.Surface) -> None:
             if fill is not None:
@@ -119,13 +109,55 @@ class Ink:
 
         self.show(rect, ("box", fill, edge, corner, stroke), paint)
 
+    def dot(self, centre: tuple[int, int], radius: float, colour: Colour, opacity: float = 1) -> None:
+        """A disc; the radius is in pixels."""
+        rect = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+        rect.center = centre
+
+        def paint(large: pygame.Surface) -> None:
+            pygame.draw.circle(large, colour, large.get_rect().center, large.get_width() // 2)
+
+        self.show(rect, ("dot", colour), paint, opacity)
+
+    def line(self, points: list[tuple[int, int]], width: float, colour: Colour, opacity: float = 1) -> None:
+        """A line through points, round at its ends and corners; the width is in pixels."""
+        half = round(width / 2) + 1
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        rect = pygame.Rect(
+            min(xs) - half, min(ys) - half, max(xs) - min(xs) + 2 * half, max(ys) - min(ys) + 2 * half
+        )
+        inside = [((x - rect.x) * FINENESS, (y - rect.y) * FINENESS) for x, y in points]
+
+        def paint(large: pygame.Surface) -> None:
+            thick = width * FINENESS
+            for start, end in pairwise(inside):
+                here, there = pygame.Vector2(start), pygame.Vector2(end)
+                if here != there:
+                    side = (there - here).rotate(90).normalize() * thick / 2
+                    corners = (here + side, here - side, there - side, there + side)
+                    pygame.draw.polygon(large, colour, corners)
+            for point in inside:
+                pygame.draw.circle(large, colour, point, thick / 2)
+
+        self.show(rect, ("line", tuple(inside), width, colour), paint, opacity)
+
     def show(self, rect: pygame.Rect, key: Hashable, paint: Painter, opacity: float = 1) -> None:
-        """Show what a painter paints, in a rectangle."""
+        """Show what a painter paints in a rectangle; it is kept under the key and the size."""
         if rect.width < 1 or rect.height < 1:
             return
-        shown = picture(rect.size, key, paint)
+        known = (key, rect.size)
+        if known not in _pictures:
+            if len(_pictures) >= MOST_PICTURES:
+                _pictures.clear()
+            large = pygame.Surface((rect.width * FINENESS, rect.height * FINENESS), pygame.SRCALPHA)
+            paint(large)
+            # Premultiplied, the transparent pixels around a shape do not darken its edge.
+            _pictures[known] = pygame.transform.smoothscale(large.premul_alpha(), rect.size)
+        self.blit(_pictures[known], rect, opacity)
+
+    def blit(self, picture: pygame.Surface, rect: pygame.Rect, opacity: float = 1) -> None:
+        """Lay a picture in premultiplied alpha over what is there."""
         if opacity < 1:
-            shown = shown.copy()
-            level = round(255 * opacity)
-            shown.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(shown, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+            picture = picture.copy()
+            picture.fill((round(255 * max(0.0, opacity)),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -37,8 +37,8 @@ class Table:
         self.session = Session(Match(game), seats, pool=pool, notify=self._hear)
         self.board = self.session.board()
         self.thinking_since: float | None = None
-        self.reports: dict[int, Message] = {}
-        """What the engine of each player said last."""
+        self.report: Message | None = None
+        """What an engine said last."""
         self.hint: Message | None = None
         self.values: list[Message] | None = None
         self.failure = ""
@@ -62,6 +62,11 @@ class Table:
         """What is being worked out for the person: "hint", "values" or ""."""
         return self._asked[0] if self._asked else ""
 
+    @property
+    def levelled(self) -> bool:
+        """Does the computer have a seat, at some level?"""
+        return any(seat.description for seat in self.session.seats)
+
     def person(self, player: int) -> bool:
         return self.session.seats[player].engine is None
 
@@ -71,9 +76,16 @@ class Table:
 
     def seat(self, player: int, description: object) -> None:
         """Give a seat to someone else; the other stays."""
-        kept = [seat.description or "person" for seat in self.session.seats]
-        kept[player] = description  # type: ignore[call-overload]
-        self.send("seats", seats=kept)
+        seats: list[object] = [seat.description or "person" for seat in self.session.seats]
+        seats[player] = description
+        self.send("seats", seats=seats)
+
+    def set_level(self, level: int) -> None:
+        """Let the computer play at another level, wherever it sits."""
+        level_seat = {"level": level}
+        self.send(
+            "seats", seats=[level_seat if seat.description else "person" for seat in self.session.seats]
+        )
 
     def ask(self, what: str) -> None:
         """Ask for a hint or for the values; one after the other, since a newer question ends an older."""
@@ -90,6 +102,11 @@ class Table:
 
     def close(self) -> None:
         self.session.close()
+
+    def pause(self, now: float) -> float:
+        """In how many seconds to look again while an engine thinks."""
+        due = (self.thinking_since or now) + self._pace - now
+        return due if self._held is not None and due > 0 else 0.25
 
     def update(self, now: float) -> None:
         """Take in what has been said; an engine's move waits until its turn has been seen."""
@@ -115,14 +132,14 @@ class Table:
                 self.hint, self.values, self.failure, self.thinking_since = None, None, "", None
                 self._asked.clear()
                 if not message["moves"]:
-                    self.reports.clear()
+                    self.report = None
                 if self.show_values and message["legal"]:
                     self.ask("values")
             case "thinking":
                 self.thinking_since, self.failure = now, ""
                 self.board = {**self.board, "held": False}
             case "report":
-                self.reports[self.board["player"]] = message
+                self.report = message
             case "hint":
                 self.hint = message
                 self._answered("hint")

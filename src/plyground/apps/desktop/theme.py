@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["DARK", "LIGHT", "Colour", "Theme", "mixed"]
+__all__ = ["DARK", "LIGHT", "Colour", "Theme", "hexadecimal", "mixed"]
 
 Colour = tuple[int, int, int]
 
 
-def _colour(hexadecimal: str) -> Colour:
-    red, green, blue = bytes.fromhex(hexadecimal)
+def _colour(digits: str) -> Colour:
+    red, green, blue = bytes.fromhex(digits)
     return red, green, blue
+
+
+def hexadecimal(colour: Colour) -> str:
+    """A colour as SVG writes it."""
+    return f"#{bytes(colour).hex()}"
 
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
@@ -22,7 +27,7 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
 
 @dataclass(frozen=True)
 class Theme:
-    """What each colour is for; the pieces' own are in `pieces`."""
+    """What each colour is for."""
 
     name: str
     background: Colour
@@ -31,7 +36,8 @@ class Theme:
     soft: Colour
     """Text that is there to be found, not to be read first."""
     line: Colour
-    cell: Colour
+    tile: Colour
+    light_cell: Colour
     dark_cell: Colour
     accent: Colour
     on_accent: Colour
@@ -50,8 +56,9 @@ LIGHT = Theme(
     ink=_colour("23262d"),
     soft=_colour("666a73"),
     line=_colour("ddd8cd"),
-    cell=_colour("fffefb"),
-    dark_cell=_colour("b9c4b4"),
+    tile=_colour("fffefb"),
+    light_cell=_colour("efe7d4"),
+    dark_cell=_colour("86a08d"),
     accent=_colour("3a5a8c"),
     on_accent=_colour("ffffff"),
     good=_colour("2b7a4b"),
@@ -67,8 +74,9 @@ DARK = Theme(
     ink=_colour("eceef2"),
     soft=_colour("a0a6b1"),
     line=_colour("363b46"),
-    cell=_colour("262a33"),
-    dark_cell=_colour("4b5a4f"),
+    tile=_colour("262a33"),
+    light_cell=_colour("b9b5a4"),
+    dark_cell=_colour("4f6a5e"),
     accent=_colour("8fb0ea"),
     on_accent=_colour("12151b"),
     good=_colour("6cc48e"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -15,12 +17,14 @@ from .theme import DARK, LIGHT, Theme
 
 __all__ = ["NoDisplay", "Window"]
 
-SIZE = (960, 680)
-"""The size for which lengths are given; all of them grow and shrink with the window."""
-SMALLEST = (420, 420)
+LANDSCAPE, PORTRAIT = (960, 680), (560, 900)
+"""The sizes for which lengths are given; all of them grow and shrink with the window."""
+SMALLEST = (360, 360)
 WAKE = pygame.event.custom_type()
 THINKERS = 4
-"""How many thoughts at once? One of each engine and one piece of advice, with room for those just told to stop."""
+"""How many thoughts at once? An engine's and a piece of advice, with room for those just told to stop."""
+LONGEST_WAIT = 0.5
+"""How long may the loop sleep? As long as somebody may wait who has pressed Ctrl-C in the terminal."""
 
 
 class NoDisplay(Exception):
@@ -30,39 +34,31 @@ class NoDisplay(Exception):
 class Window:
     """Opens at once; `run` returns when it is closed."""
 
-    def __init__(self, theme: Theme = LIGHT, size: tuple[int, int] | None = None, pace: float = PACE) -> None:
+    def __init__(
+        self, theme: Theme = LIGHT, *, size: tuple[int, int] | None = None, pace: float = PACE
+    ) -> None:
+        _require_display()
         try:
             pygame.display.init()
             pygame.font.init()
-            self._window = pygame.Window(
-                "Plyground", size or self._fitting(), resizable=True, allow_high_dpi=True
-            )
+            self._window = pygame.Window("Plyground", size or _fitting(), resizable=True, allow_high_dpi=True)
             self._window.minimum_size = SMALLEST
             self._surface = self._window.get_surface()
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
-        pygame.key.set_repeat(350, 60)
         self.pool = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinking")
         self.theme, self.pace = theme, pace
-        self._fullscreen = False
         self.open = True
+        self.by_keyboard = False
+        """Was the keyboard used last? Then what it would act on is marked."""
+        self._fullscreen = False
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self.screen = Screen(self)
-
-    @staticmethod
-    def _fitting() -> tuple[int, int]:
-        """As large as the design, larger where the pixels are small, never larger than the desktop."""
-        width, height = pygame.display.get_desktop_sizes()[0]
-        grow = max(0.4, min(0.7 * width / SIZE[0], 0.75 * height / SIZE[1]))
-        return round(SIZE[0] * grow), round(SIZE[1] * grow)
 
     @property
     def surface(self) -> pygame.Surface:
         """What is shown, in the pixels of the display."""
         return self._surface
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return self._window.size
 
     def resize(self, size: tuple[int, int]) -> None:
         self._window.size = size
@@ -74,44 +70,48 @@ class Window:
 
     def show(self, screen: Screen) -> None:
         """Put a screen in front; what the one before was doing ends."""
-        mouse = self.screen.mouse
         self.screen.close()
+        screen.mouse = self.screen.mouse
         self.screen = screen
-        screen.mouse = mouse
+        screen.update(time.monotonic())
         self.draw()
 
     def run(self) -> None:
         try:
             again: float | None = 0
             while self.open:
-                again = self.step(again)
+                again = self.step(LONGEST_WAIT if again is None else again)
         finally:
             self.close()
 
-    def step(self, wait: float | None = 0) -> float | None:
-        """Handle what comes within `wait` seconds (None: until it comes), and draw; when to look again."""
-        if wait is None:
-            events = [pygame.event.wait(), *pygame.event.get()]
-        elif wait > 0:
-            events = [pygame.event.wait(max(1, round(wait * 1000))), *pygame.event.get()]
-        else:
-            events = pygame.event.get()
-        for event in events:
-            if self.open:
-                self._handle(event)
-        again = self.screen.update(time.monotonic()) if self.open else 0
-        if self.open:
-            self.draw()
+    def step(self, wait: float = 0) -> float | None:
+        """Handle what comes within so many seconds, and draw; in how many seconds to look again."""
+        events = [pygame.event.wait(max(1, round(wait * 1000)))] if wait > 0 else []
+        for event in [*events, *pygame.event.get()]:
+            self._handle(event)
+            if not self.open:
+                return None
+        again = self.screen.update(time.monotonic())
+        self.draw()
         return again
 
     def draw(self) -> None:
         surface = self._surface = self._window.get_surface()
         width, height = surface.get_size()
-        unit = min(width / SIZE[0], height / SIZE[1]) if width > height else min(width / 560, height / 900)
-        self.screen.draw(Ink(surface, self.theme, unit))
+        across, down = LANDSCAPE if width > height else PORTRAIT
+        self.screen.draw(Ink(surface, self.theme, min(width / across, height / down)))
+        self._window.title = self.screen.title
         self._window.flip()
+        self._point(pygame.SYSTEM_CURSOR_HAND if self.screen.pointing() else pygame.SYSTEM_CURSOR_ARROW)
+
+    def _point(self, cursor: int) -> None:
+        if cursor != self._cursor:
+            self._cursor = cursor
+            with suppress(pygame.error):  # not every display has cursors
+                pygame.mouse.set_cursor(cursor)
 
     def close(self) -> None:
+        """Close at once; whoever is thinking is told to stop and not waited for."""
         self.open = False
         self.screen.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -131,26 +131,47 @@ class Window:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.open = False
-            case pygame.KEYDOWN if event.key == pygame.K_F11:
-                self.toggle_fullscreen()
-            case pygame.KEYDOWN if event.key == pygame.K_q and event.mod & (
-                pygame.KMOD_CTRL | pygame.KMOD_META
-            ):
-                self.open = False
-            case pygame.KEYDOWN if event.key == pygame.K_t:
-                self.toggle_theme()
             case pygame.KEYDOWN:
-                self.screen.key(event)
+                self.by_keyboard = True
+                self._key(event)
             case pygame.MOUSEMOTION:
                 self.screen.mouse_moved(self._pixels(event.pos))
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                self.by_keyboard = False
                 self.screen.mouse_down(self._pixels(event.pos))
-            case pygame.MOUSEBUTTONUP if event.button == 1:
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
                 self.screen.mouse_up(self._pixels(event.pos))
             case pygame.WINDOWLEAVE:
                 self.screen.mouse_moved((-1, -1))
 
+    def _key(self, event: pygame.Event) -> None:
+        commanding = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        elif commanding:
+            self.open = event.key not in (pygame.K_q, pygame.K_w)
+        elif event.key == pygame.K_t:
+            self.toggle_theme()
+        else:
+            self.screen.key(event)
+
     def _pixels(self, position: tuple[int, int]) -> tuple[int, int]:
-        """Where the mouse is in pixels; on a dense display these are finer than the window's own points."""
-        (width, height), (points_across, points_down) = self._surface.get_size(), self._window.size
-        return position[0] * width // points_across, position[1] * height // points_down
+        """Where the mouse is in pixels, which are finer than the window's points on a dense display."""
+        (width, height), (across, down) = self._surface.get_size(), self._window.size
+        return position[0] * width // across, position[1] * height // down
+
+
+def _require_display() -> None:
+    """SDL would open a window that nobody sees rather than none."""
+    if sys.platform.startswith("linux") and "SDL_VIDEODRIVER" not in os.environ:
+        if not os.environ.get("WAYLAND_DISPLAY") and not os.environ.get("DISPLAY"):
+            raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+        if not os.environ.get("WAYLAND_DISPLAY"):
+            os.environ["SDL_VIDEODRIVER"] = "x11"
+
+
+def _fitting() -> tuple[int, int]:
+    """A size for this desktop: most of it, in the proportions of the design."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    grow = min(0.7 * width / LANDSCAPE[0], 0.75 * height / LANDSCAPE[1])
+    return max(SMALLEST[0], round(LANDSCAPE[0] * grow)), max(SMALLEST[1], round(LANDSCAPE[1] * grow))

@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 import traceback
+from contextlib import suppress
 from importlib.util import module_from_spec, spec_from_file_location
 from queue import SimpleQueue
 from types import ModuleType
@@ -82,10 +83,8 @@ def _play(module: ModuleType, rows: list[list[str]]) -> dict[str, Any]:
     answer = module.minimax([[marks[piece] for piece in row] for row in rows])
     said: dict[str, Any] = {"answer": repr(answer)[:80]}
     if isinstance(answer, tuple | list) and len(answer) == 2:
-        try:
+        with suppress(TypeError):  # not numbers: the answer alone says it
             said["move"] = [operator.index(number) for number in answer]
-        except TypeError:
-            pass  # not numbers: the answer alone says it
     return said
 
 
