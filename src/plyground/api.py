@@ -5,14 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 __all__ = ["WIN", "Engine", "Game", "Level", "Limit", "Report", "Solver", "Stop", "never", "plies_to_win"]
 
 State = TypeVar("State", bound=Hashable)
 Action = TypeVar("Action", bound=Hashable)
-Contra = TypeVar("Contra", contravariant=True)
-Co = TypeVar("Co", covariant=True)
+SomeState = TypeVar("SomeState", bound=Hashable, contravariant=True)
+Problem = TypeVar("Problem", contravariant=True)
+Solution = TypeVar("Solution", covariant=True)
 
 Stop = Callable[[], bool]
 """«Should I stop now?», for example `threading.Event().is_set`."""
@@ -36,8 +37,25 @@ class Game(ABC, Generic[State, Action]):
     name: ClassVar[str]
     title: ClassVar[str]
     players: ClassVar[tuple[str, str]]
+    sizes: ClassVar[Sequence[tuple[int, int, int | None]]] = ()
+    """Boards worth offering to a person, as rows, columns and line; empty where there is only one."""
+
     rows: int
     columns: int
+    line: int | None = None
+
+    @classmethod
+    def sized(cls, rows: int, columns: int, line: int | None = None) -> Self:
+        """The game on a board of this size; ValueError where it cannot be played on it."""
+        game = cls()
+        if (rows, columns, line) != (game.rows, game.columns, game.line):
+            raise ValueError(f"{game.title} is played on {game.rows}×{game.columns} only")
+        return game
+
+    @classmethod
+    def for_text(cls, text: str, line: int | None = None) -> Self:
+        """The game on the board that a position's text implies."""
+        return cls()
 
     # The rules, under the textbook's names.
 
@@ -148,10 +166,10 @@ def plies_to_win(score: int) -> int | None:
     return WIN - abs(score) if abs(score) >= WIN - 1000 else None
 
 
-class Engine(Protocol[State, Action]):
+class Engine(Protocol[SomeState, Action]):
     """Anything that can choose a move: a search, a kernel, a program at the end of a pipe."""
 
-    def think(self, history: Sequence[State], limit: Limit, stop: Stop) -> Iterator[Report[Action]]:
+    def think(self, history: Sequence[SomeState], limit: Limit, stop: Stop) -> Iterator[Report[Action]]:
         """Yield ever better reports on `history[-1]`; the last one holds the move.
 
         At least one report comes, however tight the limit, unless the game is over.
@@ -159,10 +177,10 @@ class Engine(Protocol[State, Action]):
         ...
 
 
-class Solver(Protocol[Contra, Co]):
+class Solver(Protocol[Problem, Solution]):
     """Anything that can solve a problem; no solution is an empty iterator."""
 
-    def solve(self, problem: Contra, limit: Limit, stop: Stop) -> Iterator[Co]: ...
+    def solve(self, problem: Problem, limit: Limit, stop: Stop) -> Iterator[Solution]: ...
 
 
 @dataclass(frozen=True)
