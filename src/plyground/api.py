@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from string import ascii_lowercase
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 __all__ = ["WIN", "Engine", "Game", "Level", "Limit", "Report", "Solver", "Stop", "never", "plies_to_win"]
@@ -107,6 +108,10 @@ class Game(ABC, Generic[State, Action]):
     def path(self, action: Action) -> Sequence[int]:
         """The cells to click, in order, to play an action."""
 
+    def cell_text(self, cell: int) -> str:
+        """The name of a cell for labels: column and row, a1 at the top left, where a game has no other."""
+        return f"{ascii_lowercase[cell % self.columns]}{cell // self.columns + 1}"
+
     @abstractmethod
     def state_text(self, state: State) -> str:
         """A position in one line, as `parse_state` reads it."""
@@ -125,6 +130,10 @@ class Game(ABC, Generic[State, Action]):
             if self.text(action).lower() == wanted:
                 return action
         raise ValueError(f"illegal move: {text.strip()[:40]!r}")
+
+    def label(self, cell: int) -> str:
+        """What people call a cell, as in "b2": columns are letters, rows are counted from the top."""
+        return f"{chr(97 + cell % self.columns)}{cell // self.columns + 1}"
 
     def highlight(self, state: State) -> Sequence[int]:
         """The cells that show why the game is over, such as the winning line."""

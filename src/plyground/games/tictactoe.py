@@ -11,7 +11,6 @@ from ..api import Game, Level, Limit
 __all__ = ["GAME", "LEVELS", "Marks", "TicTacToe"]
 
 LARGEST = 19
-COLUMN_LETTERS = "abcdefghijklmnopqrs"
 
 
 class Marks(NamedTuple):
@@ -104,8 +103,7 @@ class TicTacToe(Game[Marks, int]):
         return (action,)
 
     def text(self, action: int) -> str:
-        """Column and row, as in "b2": a1 is the top left."""
-        return f"{COLUMN_LETTERS[action % self.columns]}{action // self.columns + 1}"
+        return self.label(action)
 
     def parse(self, state: Marks, text: str) -> int:
         wanted = text.strip().lower()
@@ -201,8 +199,8 @@ GAME = TicTacToe
 
 LEVELS = (
     Level("Beginner", Limit(depth=1), noise=60, oversight=0.5),
-    Level("Easy", Limit(depth=2), noise=20, oversight=0.3),
-    Level("Medium", Limit(depth=3), noise=5, oversight=0.12),
-    Level("Hard", Limit(depth=5), oversight=0.03),
+    Level("Easy", Limit(depth=2), noise=20, oversight=0.32),
+    Level("Medium", Limit(depth=3), noise=8, oversight=0.12),
+    Level("Hard", Limit(depth=6), noise=3, oversight=0.02),
     Level("Perfect", Limit(seconds=1)),
 )

@@ -12,7 +12,7 @@ from ..search.deepening import Deepening
 from ..search.levels import Weakened
 from ..search.minimax import Minimax
 
-__all__ = ["engine", "engines", "levels"]
+__all__ = ["declared", "engine", "engines", "levels"]
 
 Maker = Callable[..., Engine[Any, Any]]
 
@@ -31,16 +31,16 @@ ANY_LEVELS = (
 
 def engines(game: Game[Any, Any]) -> Mapping[str, Maker]:
     """How to make each engine that plays this game, the best first: its own `ENGINES`, then the searches."""
-    return {**_declared(game, "ENGINES", {}), **ANY_GAME}
+    return {**declared(game, "ENGINES", {}), **ANY_GAME}
 
 
 def levels(game: Game[Any, Any]) -> tuple[Level, ...]:
     """The levels of this game, weakest first: its own `LEVELS`, or those that fit any game."""
-    found: tuple[Level, ...] = _declared(game, "LEVELS", ANY_LEVELS)
+    found: tuple[Level, ...] = declared(game, "LEVELS", ANY_LEVELS)
     return found
 
 
-def _declared(game: Game[Any, Any], what: str, default: Any) -> Any:
+def declared(game: Game[Any, Any], what: str, default: Any) -> Any:
     """What the module of a game, or the folder around it, says under a name."""
     module = type(game).__module__
     folder = sys.modules.get(module.rpartition(".")[0])

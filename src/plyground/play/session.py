@@ -102,6 +102,7 @@ class Session:
                 "rows": game.rows,
                 "columns": game.columns,
                 "board": list(game.board(match.state)),
+                "labels": [game.label(cell) for cell in range(game.rows * game.columns)],
                 "position": game.state_text(match.state),
                 "player": match.player,
                 "legal": [{"path": list(path), "text": game.text(action)} for action, path in legal],

@@ -68,7 +68,7 @@ class AlphaBeta(Generic[State, Action]):
             nodes += 1
             if (nodes % POLL_NODES == 0 and flag[0]) or 0 < budget < nodes:
                 raise Stopped
-            if recording:
+            if recording is not None:
                 recording.enter(action, alpha, beta)
             state = path[-1]
             actions = game.actions(state)
@@ -82,7 +82,7 @@ class AlphaBeta(Generic[State, Action]):
                 complete = False
             else:
                 best = expand(state, actions, ply, alpha, beta)
-            if recording:
+            if recording is not None:
                 recording.leave(best[0])
             return best
 
@@ -103,7 +103,7 @@ class AlphaBeta(Generic[State, Action]):
                     ):
                         hits += 1
                         complete = complete and entry.depth == MAX_DEPTH
-                        if recording:
+                        if recording is not None:
                             recording.hit()
                         known = entry.action is not None and entry.action in actions
                         return score, (entry.action,) if known and entry.action is not None else ()
@@ -125,7 +125,7 @@ class AlphaBeta(Generic[State, Action]):
                         high = min(high, score)
                     if low >= high:
                         cuts[move] = cuts.get(move, 0) + (depth - ply) ** 2
-                        if recording and count < len(actions):
+                        if recording is not None and count < len(actions):
                             recording.cut(len(actions) - count)
                         break
             if table is not None:

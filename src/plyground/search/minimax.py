@@ -40,7 +40,7 @@ class Minimax(Generic[State, Action]):
             nodes += 1
             if (nodes % POLL_NODES == 0 and flag[0]) or 0 < budget < nodes:
                 raise Stopped
-            if recording:
+            if recording is not None:
                 recording.enter(action, -UNBOUNDED, UNBOUNDED)
             state = path[-1]
             actions = game.actions(state)
@@ -61,7 +61,7 @@ class Minimax(Generic[State, Action]):
                     path.pop()
                     if sign * score > sign * best[0]:
                         best = score, (move, *line)
-            if recording:
+            if recording is not None:
                 recording.leave(best[0])
             return best
 
