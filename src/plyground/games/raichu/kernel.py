@@ -22,11 +22,14 @@ CELL = cython.declare(cython.int, 1023)
 PROMOTION = cython.declare(cython.int, 1 << 30)
 WIN = cython.declare(cython.int, 10_000)
 DECIDED = cython.declare(cython.int, 9_000)
+GUESS = cython.declare(cython.int, 4_900)
 INFINITE = cython.declare(cython.int, 20_000)
 MAX_PLY = cython.declare(cython.int, 128)
 HISTORY = cython.declare(cython.int, 256)
 M64 = 0xFFFF_FFFF_FFFF_FFFF
+LETTERS = ".wW@.bB$"
 CODES = {".": 0, "w": 1, "W": 2, "@": 3, "b": 5, "B": 6, "$": 7}
+PATIENCE = cython.declare(cython.int, 2_000)
 
 EXACT = cython.declare(cython.int, 0)
 AT_LEAST = cython.declare(cython.int, 1)
@@ -67,12 +70,14 @@ class Kernel:
     room: cython.int
     clock: cython.int
     tempo: cython.int
+    hunt: cython.int
     aborted: cython.bint
     key: U64
     side_key: U64
     score: cython.int
     nodes: U64
     budget: U64
+    patience: U64
     mask: U64
     board: cython.int[::1]
     far: cython.int[::1]
@@ -80,6 +85,7 @@ class Kernel:
     pieces: cython.int[::1]
     count: cython.int[::1]
     prey: cython.int[::1]
+    steps: cython.int[::1]
     value: cython.int[::1]
     worth: cython.int[::1]
     moves: cython.int[::1]
@@ -98,8 +104,8 @@ class Kernel:
     table_data: U64[::1]
     flag: cython.longlong[::1]
 
-    def __init__(self, size: int, value: array[int], worth: array[int], tempo: int, bits: int = 20) -> None:
-        """`value[64 * …]`: what a piece is worth on a cell, for white; `worth`: a kind by itself."""
+    def __init__(self, size: int, weights: array[int], bits: int = 20) -> None:
+        """The weights: sixteen by themselves, then what each piece is worth to white on each cell."""
         self.size = size
         self.width = size + 1
         self.cells = (size + 2) * (size + 1) + 1
@@ -107,20 +113,26 @@ class Kernel:
         self.room = max(1 << 16, 8 * self.most)
         self.board = array("i", [WALL] * self.cells)
         self.far = array("i", [0] * self.cells)
-        for column in range(size):
-            self.far[size * self.width + column + 1] = 1
-            self.far[self.width + column + 1] = 2
+        column: cython.int
+        for column in range(1, size + 1):
+            self.far[self.size * self.width + column] = 1
+            self.far[self.width + column] = 2
         self.place = array("i", [0] * self.cells)
         self.pieces = array("i", [0] * (2 * size * size))
         self.count = array("i", [0, 0])
         # Which codes a piece may jump, as bits.
         self.prey = array("i", [0, 1 << 5, 3 << 5, 7 << 5, 0, 1 << 1, 3 << 1, 7 << 1])
+        down = size + 1
+        self.steps = array("i", [-down - 1, -down, -down + 1, -1, 1, down - 1, down, down + 1])
         self.value = array("i", [0] * (8 * self.cells))
-        for piece in (1, 2, 3, 5, 6, 7):
-            for cell in range(size * size):
-                self.value[piece * self.cells + self.walled(cell)] = value[piece * size * size + cell]
-        self.worth = worth
-        self.tempo = tempo
+        piece: cython.int
+        cell: cython.int
+        for piece in range(8):
+            for cell in range(self.size * self.size):
+                self.value[piece * self.cells + self.walled(cell)] = weights[16 + piece * size * size + cell]
+        self.worth = weights[:4]
+        self.tempo = weights[4]
+        self.hunt = weights[5]
         self.moves = array("i", bytes(4 * self.room))
         self.order = array("i", bytes(4 * self.room))
         self.undone = array("i", bytes(4 * 4 * MAX_PLY))
@@ -142,11 +154,17 @@ class Kernel:
         self.base = 0
         self.clock = 1 << 20
 
-    def walled(self, cell: int) -> int:
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def walled(self, cell: cython.int) -> cython.int:
         """Where a cell of the plain board lies in the walled one."""
         return (cell // self.size + 1) * self.width + cell % self.size + 1
 
-    def plain(self, place: int) -> int:
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def plain(self, place: cython.int) -> cython.int:
         """Where a cell of the walled board lies in the plain one."""
         return (place // self.width - 1) * self.size + place % self.width - 1
 
@@ -159,12 +177,15 @@ class Kernel:
             self.plain(captured) if captured else None,
         )
 
-    def load(self, player: int, board: str, earlier: list[tuple[int, str]] | None = None, clock: int = 1 << 20) -> None:
+    def load(
+        self, player: int, board: str, earlier: list[tuple[int, str]] | None = None, clock: int = 1 << 20
+    ) -> None:
         """Set up a position; `earlier` came before it, and the game is drawn after `clock` more plies."""
         past = (earlier or [])[-(HISTORY - 1) :]
+        number: cython.int
         self.base = len(past)
-        for number, (who, cells) in enumerate(past):
-            self.set_up(who, cells)
+        for number in range(self.base):
+            self.set_up(*past[number])
             self.keys[number] = self.key
         self.set_up(player, board)
         self.keys[self.base] = self.key
@@ -177,6 +198,9 @@ class Kernel:
         self.key = self.side_key if player else 0
         self.score = 0
         self.count[0] = self.count[1] = 0
+        place: cython.int
+        piece: cython.int
+        owner: cython.int
         for cell, letter in enumerate(board):
             place = self.walled(cell)
             piece = CODES[letter]
@@ -193,8 +217,27 @@ class Kernel:
         """The legal moves, or the captures and promotions alone."""
         if self.count[0] == 0 or self.count[1] == 0:
             return []
-        number = self.generate(0, not tactical)
-        return [self.unpacked(self.moves[n]) for n in range(number)]
+        number: cython.int = self.generate(0, not tactical)
+        return [self.unpacked(move) for move in self.moves[:number]]
+
+    def board_after(self, move: tuple[int, int, int | None]) -> str:
+        """The board after a legal move."""
+        n: cython.int
+        for n in range(self.generate(0, True)):
+            if self.unpacked(self.moves[n]) == move:
+                self.make(self.moves[n])
+                text = self.board_text()
+                self.unmake(self.moves[n])
+                return text
+        raise ValueError(f"no legal move {move}")
+
+    def board_text(self) -> str:
+        """The board as it stands."""
+        cell: cython.int
+        letters = []
+        for cell in range(self.size * self.size):
+            letters.append(LETTERS[self.board[self.walled(cell)]])
+        return "".join(letters)
 
     def evaluation(self) -> int:
         """What the position is worth by itself, for the player to move."""
@@ -210,14 +253,17 @@ class Kernel:
             total = self.walk(plies, 0)
         return total
 
-    def forget(self) -> None:
+    def fade(self) -> None:
         """Start a new search: what was learnt about move orders fades."""
+        n: cython.int
         for n in range(2 * MAX_PLY):
             self.killers[n] = 0
         for n in range(8 * self.cells):
             self.history[n] = self.history[n] >> 3
 
-    def search(self, depth: int, flag: array[int], budget: int) -> tuple[int, int, int, list[tuple[int, int, int | None]]]:
+    def search(
+        self, depth: int, flag: array[int], budget: int
+    ) -> tuple[int, int, int, list[tuple[int, int, int | None]]]:
         """Status, score for the player to move, nodes and principal variation of one search to one depth.
 
         A search that was stopped still tells its best move, if one was found to be better than the first.
@@ -228,10 +274,14 @@ class Kernel:
         self.budget = budget if budget > 0 else M64
         self.nodes = 0
         self.aborted = False
+        # Nothing stops the first search, so it must be short even where everybody can capture everybody.
+        self.patience = PATIENCE if plies <= 1 else M64
         self.length[0] = 0
+        if self.count[0] == 0 or self.count[1] == 0:
+            return DONE, (WIN if self.count[self.side] else -WIN), 0, []
         with cython.nogil:
             score = self.value_of(plies, -INFINITE, INFINITE, 0, False)
-        pv = [self.unpacked(self.line[n]) for n in range(self.length[0])]
+        pv = [self.unpacked(move) for move in self.line[: self.length[0]]]
         return (STOPPED if self.aborted else DONE), score, self.nodes, pv
 
     @cython.cfunc
@@ -260,9 +310,8 @@ class Kernel:
             steps += 1
             code = self.board[target]
             if code == 0:
-                if steps > total:
-                    if captured == 0 or steps > total + 1:
-                        return n
+                if steps > total and (captured == 0 or steps > total + 1):
+                    return n
                 if goal != 0 and self.far[target] == goal:
                     self.moves[n] = cell | target << 10 | captured << 20 | PROMOTION
                     n += 1
@@ -278,7 +327,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def generate(self, first: cython.int, every: cython.bint) -> cython.int:
-        """Write the moves (or captures and promotions alone) at slots first, first + 1, …; return how many."""
+        """Write the moves (or the captures and promotions) at slots first, first + 1, …; return how many."""
         n: cython.int = first
         start: cython.int = self.side * self.size * self.size
         down: cython.int = -self.width if self.side else self.width
@@ -345,7 +394,13 @@ class Kernel:
         key ^= self.words[piece * self.cells + start] ^ self.words[became * self.cells + end]
         score += self.value[became * self.cells + end] - self.value[piece * self.cells + start]
         # A capture, a promotion and a step forward can never be taken back.
-        forward: cython.bint = (piece & 3) == 1 or ((piece & 3) == 2 and end - start != 1 and end - start != -1 and end - start != 2 and end - start != -2)
+        forward: cython.bint = (piece & 3) == 1 or (
+            (piece & 3) == 2
+            and end - start != 1
+            and end - start != -1
+            and end - start != 2
+            and end - start != -2
+        )
         self.calm[self.ply + 1] = 0 if captured or forward or move & PROMOTION else self.calm[self.ply] + 1
         self.ply += 1
         self.side = 1 - me
@@ -405,12 +460,72 @@ class Kernel:
     @cython.exceptval(check=False)
     def evaluate(self) -> cython.int:
         """The score for the player to move, short of what a win is worth."""
-        score: cython.int = (-self.score if self.side else self.score) + self.tempo
-        if score >= DECIDED:
-            return DECIDED - 1
-        if score <= -DECIDED:
-            return 1 - DECIDED
+        score: cython.int = self.score
+        if self.hunt:
+            if self.count[0] <= 2:
+                score -= self.hunted(0)
+            if self.count[1] <= 2:
+                score += self.hunted(1)
+        score = (-score if self.side else score) + self.tempo
+        if score >= GUESS:
+            return GUESS
+        if score <= -GUESS:
+            return -GUESS
         return score
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def hunted(self, side: cython.int) -> cython.int:
+        """How close the last raichus of a side are to being caught: by the cells they cannot flee to."""
+        start: cython.int = (1 - side) * self.size * self.size
+        hunter: cython.int = 7 - 4 * side
+        hunters: cython.int = 0
+        i: cython.int
+        j: cython.int
+        cell: cython.int
+        target: cython.int
+        step: cython.int
+        safe: cython.int = 0
+        for i in range(start, start + self.count[1 - side]):
+            if self.board[self.pieces[i]] == hunter:
+                hunters += 1
+        if hunters <= self.count[side]:
+            return 0
+        start = side * self.size * self.size
+        for i in range(start, start + self.count[side]):
+            cell = self.pieces[i]
+            if (self.board[cell] & 3) != 3:
+                continue
+            self.board[cell] = 0
+            for j in range(8):
+                step = self.steps[j]
+                target = cell + step
+                while self.board[target] == 0:
+                    if not self.attacked(target, hunter):
+                        safe += 1
+                    target += step
+            self.board[cell] = 3 + 4 * side
+        return self.hunt * (4 * self.size - safe)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def attacked(self, cell: cython.int, hunter: cython.int) -> cython.bint:
+        """A raichu of the hunter could jump a piece that stood on an empty cell."""
+        j: cython.int
+        step: cython.int
+        target: cython.int
+        for j in range(8):
+            step = self.steps[j]
+            if self.board[cell - step] != 0:
+                continue
+            target = cell + step
+            while self.board[target] == 0:
+                target += step
+            if self.board[target] == hunter:
+                return True
+        return False
 
     @cython.cfunc
     @cython.nogil
@@ -502,7 +617,12 @@ class Kernel:
         if self.count[self.side] == 0 or self.stuck():
             return ply - WIN
         best: cython.int = self.evaluate()
-        if best >= beta or ply >= MAX_PLY - 2 or first + 2 * self.most > self.room:
+        if (
+            best >= beta
+            or ply >= MAX_PLY - 2
+            or first + 2 * self.most > self.room
+            or self.nodes > self.patience
+        ):
             return best
         if best > alpha:
             alpha = best
@@ -519,7 +639,7 @@ class Kernel:
         for i in range(first, end):
             move = self.pick(i, end)
             won = self.gain(move)
-            # Even with what it wins and a little more the move would not do (the last piece is another matter).
+            # Even with what it wins and a little more it would not do (the last piece is another matter).
             if standing + won + 150 <= alpha and self.count[1 - self.side] > 1:
                 if standing + won + 150 > best:
                     best = standing + won + 150
@@ -602,7 +722,11 @@ class Kernel:
             if (
                 not wide
                 and cython.cast(cython.int, (data >> 32) & 255) >= depth
-                and (bound == EXACT or (bound == AT_LEAST and score >= beta) or (bound == AT_MOST and score <= alpha))
+                and (
+                    bound == EXACT
+                    or (bound == AT_LEAST and score >= beta)
+                    or (bound == AT_MOST and score <= alpha)
+                )
             ):
                 return score
         standing: cython.int = self.evaluate()
@@ -611,7 +735,13 @@ class Kernel:
             if depth <= 3 and standing - 120 * depth >= beta and not self.stuck():
                 return standing
             # If even passing is good enough, a move is too; with few pieces a move may be a duty that loses.
-            if depth >= 3 and not passed and standing >= beta and self.count[self.side] > 3 and self.count[1 - self.side] > 1:
+            if (
+                depth >= 3
+                and not passed
+                and standing >= beta
+                and self.count[self.side] > 3
+                and self.count[1 - self.side] > 1
+            ):
                 self.skip()
                 score = -self.value_of(depth - 3 - depth // 6, -beta, 1 - beta, first, True)
                 self.unskip()
@@ -646,8 +776,14 @@ class Kernel:
         for i in range(first, end):
             move = self.pick(i, end)
             quiet = (move >> 20) == 0
-            piece: cython.int = self.board[move & CELL]
-            if quiet and not wide and depth <= 2 and tried > 0 and standing + 150 * depth <= alpha and best > -DECIDED:
+            if (
+                quiet
+                and not wide
+                and depth <= 2
+                and tried > 0
+                and standing + 150 * depth <= alpha
+                and best > -DECIDED
+            ):
                 # A quiet move will not make up for so much in so few plies.
                 tried += 1
                 continue

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ...api import Game
+from .board import EMPTY, PIECES, PLAYERS, check_board, check_player, check_size, size_of
 from .evaluation import TUNED, evaluate
 
-__all__ = ["LARGEST", "Move", "Position", "Raichu", "check_board", "size_of"]
+__all__ = ["Move", "Position", "Raichu"]
 
-SMALLEST, LARGEST = 8, 26  # 26: a column is named by a letter
-COLUMN_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-PLAYERS = "wb"
-EMPTY = "."
-PIECES = ("wW@", "bB$")  # pichu, pikachu, raichu of each player
-NAMES = {
-    EMPTY: "",
-    **dict(zip("wW@", ("white-pichu", "white-pikachu", "white-raichu"), strict=True)),
-    **dict(zip("bB$", ("black-pichu", "black-pikachu", "black-raichu"), strict=True)),
+KINDS = ("pichu", "pikachu", "raichu")
+NAMES = {EMPTY: ""} | {
+    piece: f"{side}-{kind}"
+    for side, pieces in zip(("white", "black"), PIECES, strict=True)
+    for piece, kind in zip(pieces, KINDS, strict=True)
 }
 EIGHT = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 
@@ -41,7 +38,8 @@ class Move(NamedTuple):
 class Raichu(Game[Position, Move]):
     """Pichus, pikachus and raichus: the course's game. White walks down the board and moves first."""
 
-    name, title, players = "raichu", "Raichu", ("white", "black")
+    name, title, players = "raichu", "Raichu", ("White", "Black")
+    sizes = ((8, 8, None), (10, 10, None), (12, 12, None))
 
     def __init__(self, size: int = 8, plies: int = 200) -> None:
         check_size(size)
@@ -51,9 +49,15 @@ class Raichu(Game[Position, Move]):
         self.plies = plies
 
     @classmethod
-    def sized_for(cls, text: str) -> Raichu:
-        """The game whose board a position's text implies."""
-        return cls(size_of(_split(text)[1]))
+    def sized(cls, rows: int, columns: int, line: int | None = None) -> Self:
+        if rows != columns or line is not None:
+            raise ValueError(f"{cls.title} is played on a square board and without a line, such as --size 10")
+        return cls(rows)
+
+    @classmethod
+    def for_text(cls, text: str, line: int | None = None) -> Self:
+        size = size_of(_split(text)[1])
+        return cls.sized(size, size, line)
 
     def initial_state(self) -> Position:
         n = self.size
@@ -104,7 +108,7 @@ class Raichu(Game[Position, Move]):
     def text(self, action: Move) -> str:
         """Column and row, from a1 at the top left: "c2-d3", or "c2xe4" for a capture."""
         sign = "-" if action.captured is None else "x"
-        return f"{self._cell_text(action.start)}{sign}{self._cell_text(action.end)}"
+        return f"{self.label(action.start)}{sign}{self.label(action.end)}"
 
     def parse(self, state: Position, text: str) -> Move:
         """Accept "c2-d3", "c2xe4" and, whether it captures or not, "c2d3" and "c2 d3"."""
@@ -113,7 +117,7 @@ class Raichu(Game[Position, Move]):
         if not actions:
             raise ValueError("the game is over")
         for action in actions:
-            start, end = self._cell_text(action.start), self._cell_text(action.end)
+            start, end = self.label(action.start), self.label(action.end)
             if wanted in (self.text(action), f"{start}{end}", f"{start} {end}"):
                 return action
         example = self.text(actions[0])
@@ -126,9 +130,6 @@ class Raichu(Game[Position, Move]):
         player, board = _split(text)
         check_board(board, self.size)
         return Position(PLAYERS.index(player), board)
-
-    def _cell_text(self, cell: int) -> str:
-        return f"{COLUMN_LETTERS[cell % self.size]}{cell // self.size + 1}"
 
     def _owns(self, board: str, player: int) -> bool:
         return any(piece in board for piece in PIECES[player])
@@ -150,7 +151,7 @@ class Raichu(Game[Position, Move]):
                 yield from self._along(state.board, cell, direction, prey, before=self.size, total=self.size)
 
     def _along(
-        self, board: str, cell: int, direction: tuple[int, int], prey: str, before: int, total: int
+        self, board: str, cell: int, direction: tuple[int, int], prey: Sequence[str], before: int, total: int
     ) -> Iterator[Move]:
         """The moves in one direction: up to `total` empty cells, or one more when one of the prey is jumped.
 
@@ -176,35 +177,10 @@ class Raichu(Game[Position, Move]):
             row, column = row + direction[0], column + direction[1]
 
 
-def check_size(size: int) -> None:
-    """ValueError unless there is a board of that size."""
-    if size % 2 or not SMALLEST <= size <= LARGEST:
-        raise ValueError(f"N must be even and from {SMALLEST} to {LARGEST}, not {size}")
-
-
-def check_board(board: str, size: int) -> None:
-    """ValueError unless the text is a board of that size."""
-    if len(board) != size * size:
-        raise ValueError(f"a board of {size}×{size} has {size * size} characters, not {len(board)}")
-    for cell, piece in enumerate(board):
-        if piece not in NAMES:
-            where = f"row {cell // size + 1}, column {cell % size + 1}"
-            raise ValueError(f"{where} of the board: {piece!r} is none of . w W @ b B $")
-
-
-def size_of(board: str) -> int:
-    """The N of a board of N×N; ValueError if there is none."""
-    size = next((n for n in range(SMALLEST, LARGEST + 1, 2) if n * n == len(board)), None)
-    if size is None:
-        raise ValueError(
-            f"a board has N×N characters, N even and from {SMALLEST} to {LARGEST}; {len(board)} fit none"
-        )
-    return size
-
-
 def _split(text: str) -> tuple[str, str]:
     """The player and the board of a position's text."""
     words = text.split()
-    if len(words) != 2 or words[0] not in ("w", "b"):
+    if len(words) != 2:
         raise ValueError("a Raichu position is PLAYER BOARD: w or b, a blank, and the N×N board in one word")
+    check_player(words[0])
     return words[0], words[1]
