@@ -26,7 +26,7 @@ TABLE_BITS = 22
 
 
 def find_best_move(board: str, N: int, player: str, timelimit: float) -> Iterator[str]:
-    """Boards after ever better moves until the time limit, counted from the call; none if there is no move."""
+    """Boards after ever better moves until the time limit, counted from the call; none if no move is left."""
     deadline = time.monotonic() + timelimit - margin(timelimit)
     check_size(N)
     check_player(player)
