@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ...api import Limit, Stop, never
+from ...api import Limit, Stop, Unfinished, never
 from ...solvers import sat, solver, solvers
 from ...solvers.dimacs import Program
 from ...solvers.oracle import Local, Oracle, deadline, open_oracle
@@ -15,24 +16,81 @@ from . import encoding
 from .grid import Grid, cell_name
 from .variants import Puzzle, csp
 
-__all__ = ["Persistent", "Verdict", "check", "contradiction", "count", "names", "solve"]
+__all__ = ["Persistent", "Verdict", "check", "contradiction", "count", "default", "names", "solve"]
 
-DEFAULT = "cadical"
+POLL_SECONDS = 0.01
+LARGE = "cadical153"
+"""Which CaDiCaL for boards above 9×9? 1.5.3 takes 4 s for a 36×36 that 1.9.5 has not solved after 70 s."""
 
 
 def names() -> list[str]:
     """The solvers that can be asked for."""
-    return sorted(solvers())
+    return ["kernel", *sorted(solvers())]
 
 
-def solve(puzzle: Puzzle, name: str = DEFAULT, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Grid]:
+def default(puzzle: Puzzle) -> str:
+    """The quickest solver for a puzzle."""
+    return "kernel" if puzzle.plain and puzzle.grid.box == (3, 3) else "cadical"
+
+
+def solve(
+    puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop: Stop = never
+) -> Iterator[Grid]:
     """Every solution of a puzzle once, by the solver of that name; Unfinished if limit or stop came first."""
+    name = name or default(puzzle)
+    if name == "kernel":
+        yield from _by_kernel(puzzle, deadline(limit, stop))
+        return
     chosen = solver(name)
     if puzzle.plain and isinstance(chosen, Sat | Program):
         yield from _by_sat(puzzle.grid, chosen, limit, stop)
         return
     for assignment in chosen.solve(csp(puzzle), limit, stop):
         yield puzzle.grid.filled(assignment)
+
+
+def count(
+    puzzle: Puzzle, most: int, name: str | None = None, limit: Limit = Limit(), stop: Stop = never
+) -> int:
+    """How many solutions there are, counted up to `most`."""
+    if (name or default(puzzle)) == "kernel":
+        return _ask_kernel(puzzle, most, 0, deadline(limit, stop))[0]
+    return sum(1 for _ in islice(solve(puzzle, name, limit, stop), most))
+
+
+def _by_kernel(puzzle: Puzzle, stopped: Stop) -> Iterator[Grid]:
+    """The solutions in ever larger helpings, since a kernel has no memory of where it was."""
+    seen, helping = 0, 2
+    while True:
+        _, solutions = _ask_kernel(puzzle, helping, helping, stopped)
+        for cells in solutions[seen:]:
+            yield Grid((3, 3), tuple(cells))
+        if len(solutions) < helping:
+            return
+        seen, helping = helping, 8 * helping
+
+
+def _ask_kernel(puzzle: Puzzle, most: int, keep: int, stopped: Stop) -> tuple[int, list[list[int]]]:
+    """How many solutions there are up to `most`, and so many of them; the kernel works in a thread."""
+    from .kernel import Kernel
+
+    if not puzzle.plain or puzzle.grid.box != (3, 3):
+        raise LookupError("the kernel solves plain 9×9 boards with 3x3 boxes; any other solver does more")
+    if puzzle.grid.clashes():
+        return 0, []
+    if stopped():
+        raise Unfinished
+    kernel = Kernel()
+    with ThreadPoolExecutor(1, "sudoku kernel") as pool:
+        task = pool.submit(kernel.solve, puzzle.grid.line().encode(), most, keep)
+        try:
+            while wait([task], POLL_SECONDS).not_done:
+                if stopped():
+                    raise Unfinished
+        finally:
+            kernel.stop_flag()[0] = 1
+    found, solutions = task.result()
+    return found, [[byte - ord("0") for byte in solution] for solution in solutions]
 
 
 def _quick(puzzle: Puzzle) -> bool:
@@ -50,14 +108,11 @@ def _by_sat(grid: Grid, chosen: Sat | Program, limit: Limit, stop: Stop) -> Iter
         return
     if isinstance(chosen, Sat) and _quick(Puzzle(grid)):
         chosen = replace(chosen, quick=True)
+    elif chosen == Sat():
+        chosen = Sat(LARGE)
     visible = encoded.names[encoded.names > 0].tolist()
     for model in chosen.models(encoded.cnf, limit, stop, visible):
         yield encoded.decode(model)
-
-
-def count(puzzle: Puzzle, most: int, name: str = DEFAULT, limit: Limit = Limit(), stop: Stop = never) -> int:
-    """How many solutions there are, counted up to `most`."""
-    return sum(1 for _ in islice(solve(puzzle, name, limit, stop), most))
 
 
 @dataclass(frozen=True)
@@ -96,7 +151,7 @@ class Verdict:
         return f"no solution: {givens} contradict each other, and without any one of them they would not"
 
 
-def check(puzzle: Puzzle, name: str = DEFAULT, limit: Limit = Limit(), stop: Stop = never) -> Verdict:
+def check(puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop: Stop = never) -> Verdict:
     """Whether a puzzle has exactly one solution, and if not, why."""
     stopped = deadline(limit, stop)
     found = tuple(islice(solve(puzzle, name, Limit(), stopped), 2))
@@ -130,7 +185,7 @@ def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) ->
 
 def _open(puzzle: Puzzle) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
     """An oracle for a puzzle without its givens, and the literal for each cell and digit."""
-    engine = sat.ENGINES[DEFAULT]
+    engine = sat.ENGINES["cadical"]
     if puzzle.plain:
         encoded = encoding.encode(
             puzzle.grid, "extended" if puzzle.grid.size <= 16 else "compact", givens=False
@@ -142,13 +197,13 @@ def _open(puzzle: Puzzle) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
         }
         return open_oracle(engine, encoded.cnf, _quick(puzzle)), literals
     made = sat.encode(csp(puzzle, givens=False))
-    return open_oracle(engine, made.cnf), made.literals  # type: ignore[return-value]
+    return open_oracle(engine, made.cnf), made.literals
 
 
 class Persistent:
     """One SAT solver for all plain boards of a size: the givens are assumptions, what it learns stays."""
 
-    def __init__(self, box: tuple[int, int] = (3, 3), name: str = DEFAULT) -> None:
+    def __init__(self, box: tuple[int, int] = (3, 3), name: str = "cadical") -> None:
         size = box[0] * box[1]
         self._encoded = encoding.encode(Grid(box, (0,) * size**2))
         self._oracle = Local(sat.ENGINES[name], self._encoded.cnf.distinct())
