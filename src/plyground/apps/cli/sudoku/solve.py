@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
@@ -261,15 +262,10 @@ def _entries(entries: Iterator[Entry]) -> Iterator[Entry]:
 
 def _solutions(puzzle: Puzzle, run: Run, stop: Stop) -> list[Grid]:
     """Up to the limit of solutions, by the solver asked for."""
-    from itertools import islice
-
     from ....api import Limit
     from ....puzzles.sudoku import solving
 
-    limit = Limit(seconds=run.seconds)
-    if run.solver is None:
-        return list(islice(solving.solve(puzzle, limit=limit, stop=stop), run.limit))
-    return list(islice(solving.solve(puzzle, run.solver, limit, stop), run.limit))
+    return list(islice(solving.solve(puzzle, run.solver, Limit(seconds=run.seconds), stop), run.limit))
 
 
 def _text(line: int, puzzle: Puzzle | None, found: list[Grid], outcome: str, run: Run) -> str:
