@@ -106,7 +106,7 @@ def find_fault(line: bytes) -> tuple[int, str] | None:
             if earlier != column:
                 return (
                     column,
-                    f"a second {chr(byte)} in {unit} {number + 1}, the first is in column {earlier}",
+                    f"a second {chr(byte)} in {unit} {number + 1}, the first is at column {earlier}",
                 )
     return None
 

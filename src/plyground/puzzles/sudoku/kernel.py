@@ -348,7 +348,7 @@ class Kernel:
         """The cell to guess in, 27 × band + place; -1 when all are known.
 
         Of the cells with two candidates, the one with the most such cells around it: each guess then
-        decides many others. (On top1465 that halves the tree of taking the first one.)
+        decides many others. (On hard lists that makes a third fewer nodes than taking the first one.)
         """
         pairs: U32
         above: U32

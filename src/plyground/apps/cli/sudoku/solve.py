@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
@@ -30,8 +31,8 @@ HEAD = 1 << 16
 """How much of a file is read to see what it holds? The largest board takes a tenth of that."""
 ALL = 1000
 """How many solutions does --all show if no limit is given?"""
-WORTH_A_SUMMARY = 1.0
-"""After how many seconds is it worth a line to say what was done?"""
+WORTH_A_SUMMARY = 1000
+"""From how many puzzles on is it worth a line to say what became of them?"""
 
 
 @dataclass
@@ -132,7 +133,7 @@ def command(
             raise
         except OSError as error:
             raise click.ClickException(f"{file}: {error.strerror or error}") from None
-    if not quiet and progress.seconds >= WORTH_A_SUMMARY:
+    if not quiet and run.lines >= WORTH_A_SUMMARY:
         click.echo(f"plyground: {run.summary()}", err=True)
     context.exit(run.status())
 
@@ -154,7 +155,7 @@ def _holds_lines(source: Source) -> bool:
 
     while True:
         head = source.look()
-        lines = head.splitlines()[: None if source.ended else -1]
+        lines = head[: None if source.ended else head.rfind(b"\n") + 1].splitlines()
         fields = (re.split(rb"[\s,;#]", line.strip(), maxsplit=1)[0] for line in lines)
         if any(73 <= len(field) <= 90 for field in fields):
             return True
@@ -261,15 +262,10 @@ def _entries(entries: Iterator[Entry]) -> Iterator[Entry]:
 
 def _solutions(puzzle: Puzzle, run: Run, stop: Stop) -> list[Grid]:
     """Up to the limit of solutions, by the solver asked for."""
-    from itertools import islice
-
     from ....api import Limit
     from ....puzzles.sudoku import solving
 
-    limit = Limit(seconds=run.seconds)
-    if run.solver is None:
-        return list(islice(solving.solve(puzzle, limit=limit, stop=stop), run.limit))
-    return list(islice(solving.solve(puzzle, run.solver, limit, stop), run.limit))
+    return list(islice(solving.solve(puzzle, run.solver, Limit(seconds=run.seconds), stop), run.limit))
 
 
 def _text(line: int, puzzle: Puzzle | None, found: list[Grid], outcome: str, run: Run) -> str:
