@@ -156,7 +156,8 @@ class Progress:
     EVERY = 10.0
 
     def __init__(self, total: int, sprt: tuple[float, float] | None) -> None:
-        self.total, self.sprt, self.live, self.last = total, sys.stderr.isatty(), time.monotonic()
+        self.total, self.sprt = total, sprt
+        self.live, self.last = sys.stderr.isatty(), time.monotonic()
 
     def show(self, standing: Standing) -> None:
         score = standing.score
