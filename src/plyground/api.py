@@ -108,8 +108,8 @@ class Game(ABC, Generic[State, Action]):
     def path(self, action: Action) -> Sequence[int]:
         """The cells to click, in order, to play an action."""
 
-    def cell_text(self, cell: int) -> str:
-        """The name of a cell for labels: column and row, a1 at the top left, where a game has no other."""
+    def label(self, cell: int) -> str:
+        """What people call a cell, as in "b2" (rows are counted from the top); "" where it has no name."""
         return f"{ascii_lowercase[cell % self.columns]}{cell // self.columns + 1}"
 
     @abstractmethod
@@ -130,10 +130,6 @@ class Game(ABC, Generic[State, Action]):
             if self.text(action).lower() == wanted:
                 return action
         raise ValueError(f"illegal move: {text.strip()[:40]!r}")
-
-    def label(self, cell: int) -> str:
-        """What people call a cell, as in "b2": columns are letters, rows are counted from the top."""
-        return f"{chr(97 + cell % self.columns)}{cell // self.columns + 1}"
 
     def highlight(self, state: State) -> Sequence[int]:
         """The cells that show why the game is over, such as the winning line."""

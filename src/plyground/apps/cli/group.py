@@ -27,6 +27,13 @@ class Found(click.Group):
         command: click.Command = plugins.load(COMMANDS, module).command
         return command
 
+    def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
+        """Without a command it is the web page, whose options may stand alone: `plyground --no-browser`."""
+        own = {option for parameter in self.get_params(context) for option in parameter.opts}
+        if not arguments or (arguments[0].startswith("-") and arguments[0] not in own):
+            arguments = ["web", *arguments]
+        return super().parse_args(context, arguments)
+
     def resolve_command(
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -55,16 +62,17 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
         context.exit()
 
 
-@click.group(cls=Found, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Found,
+    subcommand_metavar="[COMMAND] [ARGS]...",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
     help="Show the version and whether the kernels are compiled.",
 )  # fmt: skip
-@click.pass_context
-def cli(context: click.Context) -> None:
+def cli() -> None:
     """Classic AI that you can play, prove and watch.
 
     Without a command: the web page.
     """
-    if context.invoked_subcommand is None:
-        context.invoke(plugins.load(COMMANDS, "web").command)

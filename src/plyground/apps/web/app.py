@@ -3,7 +3,8 @@
 A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
 A game has a room as soon as it is a game: `static/room.js` plays any.
 A puzzle's room is a module of `rooms/` with `title`, `about` (one line for the front page) and
-`routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME.
+`routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME,
+and `static/rooms/NAME.svg` is its picture on the front page, if there is one.
 "Watch it think" is `static/watch.js`, which exports `mount(element, {game, rows, columns, line, position})`.
 """
 
@@ -92,7 +93,12 @@ async def rooms(request: Request) -> Response:
             "version": __version__,
             "games": [describe(plugins.game(name)) for name in plugins.names("games")],
             "puzzles": [
-                {"name": name, "title": room.title, "about": getattr(room, "about", "")}
+                {
+                    "name": name,
+                    "title": room.title,
+                    "about": room.about,
+                    "picture": (STATIC / "rooms" / f"{name}.svg").exists(),
+                }
                 for name, room in puzzles
             ],
             "watch": (STATIC / "watch.js").exists(),

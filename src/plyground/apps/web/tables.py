@@ -217,7 +217,7 @@ def describe(game: Game[Any, Any]) -> Message:
         "line": game.line,
         "sizes": [list(size) for size in game.sizes],
         "levels": [level.name for level in levels(game)],
-        "cells": [game.cell_text(cell) for cell in range(game.rows * game.columns)],
+        "cells": [game.label(cell) for cell in range(game.rows * game.columns)],
         "board": list(game.board(start)),
         "start": game.state_text(start),
         # Marks are placed with one click; men are moved from cell to cell.
