@@ -80,4 +80,6 @@ def kernel(request: pytest.FixtureRequest) -> ModuleType:
 
 
 def pytest_report_header() -> str:
-    return "kernels: " + (", ".join(f"{k} {'compiled' if c else 'INTERPRETED'}" for k, c in kernels().items()) or "none yet")
+    return "kernels: " + (
+        ", ".join(f"{k} {'compiled' if c else 'INTERPRETED'}" for k, c in kernels().items()) or "none yet"
+    )

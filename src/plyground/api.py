@@ -5,14 +5,28 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Generic, Protocol, TypeVar
+from string import ascii_lowercase
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
-__all__ = ["WIN", "Engine", "Game", "Level", "Limit", "Report", "Solver", "Stop", "never", "plies_to_win"]
+__all__ = [
+    "WIN",
+    "Engine",
+    "Game",
+    "Level",
+    "Limit",
+    "Report",
+    "Solver",
+    "Stop",
+    "Unfinished",
+    "never",
+    "plies_to_win",
+]
 
 State = TypeVar("State", bound=Hashable)
 Action = TypeVar("Action", bound=Hashable)
-Contra = TypeVar("Contra", contravariant=True)
-Co = TypeVar("Co", covariant=True)
+SomeState = TypeVar("SomeState", bound=Hashable, contravariant=True)
+Problem = TypeVar("Problem", contravariant=True)
+Solution = TypeVar("Solution", covariant=True)
 
 Stop = Callable[[], bool]
 """«Should I stop now?», for example `threading.Event().is_set`."""
@@ -36,8 +50,25 @@ class Game(ABC, Generic[State, Action]):
     name: ClassVar[str]
     title: ClassVar[str]
     players: ClassVar[tuple[str, str]]
+    sizes: ClassVar[Sequence[tuple[int, int, int | None]]] = ()
+    """Boards worth offering to a person, as rows, columns and line; empty where there is only one."""
+
     rows: int
     columns: int
+    line: int | None = None
+
+    @classmethod
+    def sized(cls, rows: int, columns: int, line: int | None = None) -> Self:
+        """The game on a board of this size; ValueError where it cannot be played on it."""
+        game = cls()
+        if (rows, columns, line) != (game.rows, game.columns, game.line):
+            raise ValueError(f"{game.title} is played on {game.rows}×{game.columns} only")
+        return game
+
+    @classmethod
+    def for_text(cls, text: str, line: int | None = None) -> Self:
+        """The game on the board that a position's text implies."""
+        return cls()
 
     # The rules, under the textbook's names.
 
@@ -88,6 +119,10 @@ class Game(ABC, Generic[State, Action]):
     @abstractmethod
     def path(self, action: Action) -> Sequence[int]:
         """The cells to click, in order, to play an action."""
+
+    def label(self, cell: int) -> str:
+        """What people call a cell, as in "b2" (rows are counted from the top); "" where it has no name."""
+        return f"{ascii_lowercase[cell % self.columns]}{cell // self.columns + 1}"
 
     @abstractmethod
     def state_text(self, state: State) -> str:
@@ -148,10 +183,10 @@ def plies_to_win(score: int) -> int | None:
     return WIN - abs(score) if abs(score) >= WIN - 1000 else None
 
 
-class Engine(Protocol[State, Action]):
+class Engine(Protocol[SomeState, Action]):
     """Anything that can choose a move: a search, a kernel, a program at the end of a pipe."""
 
-    def think(self, history: Sequence[State], limit: Limit, stop: Stop) -> Iterator[Report[Action]]:
+    def think(self, history: Sequence[SomeState], limit: Limit, stop: Stop) -> Iterator[Report[Action]]:
         """Yield ever better reports on `history[-1]`; the last one holds the move.
 
         At least one report comes, however tight the limit, unless the game is over.
@@ -159,10 +194,16 @@ class Engine(Protocol[State, Action]):
         ...
 
 
-class Solver(Protocol[Contra, Co]):
+class Unfinished(Exception):
+    """The limit or `stop` came first: whether there are more solutions, or any, is not known."""
+
+
+class Solver(Protocol[Problem, Solution]):
     """Anything that can solve a problem; no solution is an empty iterator."""
 
-    def solve(self, problem: Contra, limit: Limit, stop: Stop) -> Iterator[Co]: ...
+    def solve(self, problem: Problem, limit: Limit, stop: Stop) -> Iterator[Solution]:
+        """Yield every solution once; the end means there are no more, Unfinished that nobody knows."""
+        ...
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 from .api import Game
 
-__all__ = ["game", "load", "names"]
+__all__ = ["game", "load", "names", "require"]
 
 
 @cache
@@ -24,12 +24,17 @@ def names(kind: str) -> tuple[str, ...]:
     return tuple(sorted({*ours, *theirs}))
 
 
-def load(kind: str, name: str) -> ModuleType:
-    """The module of a plugin; LookupError names those that there are."""
+def require(kind: str, name: str) -> None:
+    """LookupError, which names those that there are, if no plugin of the kind has this name."""
     if name not in names(kind):
         close = get_close_matches(name, names(kind), 1)
         hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(names(kind))}"
         raise LookupError(f"no {name[:40]!r} among the {kind}; {hint}")
+
+
+def load(kind: str, name: str) -> ModuleType:
+    """The module of a plugin; LookupError if there is none."""
+    require(kind, name)
     for entry in entry_points(group=f"{__package__}.{kind}", name=name):
         module: ModuleType = entry.load()
         return module

@@ -12,7 +12,7 @@ from ..search.deepening import Deepening
 from ..search.levels import Weakened
 from ..search.minimax import Minimax
 
-__all__ = ["engine", "engines", "levels"]
+__all__ = ["declared", "engine", "engines", "levels"]
 
 Maker = Callable[..., Engine[Any, Any]]
 
@@ -30,17 +30,26 @@ ANY_LEVELS = (
 
 
 def engines(game: Game[Any, Any]) -> Mapping[str, Maker]:
-    """How to make each engine that plays this game, the best one first: the game's `ENGINES`, then the searches."""
-    return {**getattr(sys.modules[type(game).__module__], "ENGINES", {}), **ANY_GAME}
+    """How to make each engine that plays this game, the best first: its own `ENGINES`, then the searches."""
+    return {**declared(game, "ENGINES", {}), **ANY_GAME}
 
 
 def levels(game: Game[Any, Any]) -> tuple[Level, ...]:
-    """The levels of this game, weakest first: the game's `LEVELS`, or those that fit any game."""
-    found: tuple[Level, ...] = getattr(sys.modules[type(game).__module__], "LEVELS", ANY_LEVELS)
+    """The levels of this game, weakest first: its own `LEVELS`, or those that fit any game."""
+    found: tuple[Level, ...] = declared(game, "LEVELS", ANY_LEVELS)
     return found
 
 
-def engine(game: Game[Any, Any], name: str | None = None, level: int | None = None, **settings: Any) -> Engine[Any, Any]:
+def declared(game: Game[Any, Any], what: str, default: Any) -> Any:
+    """What the module of a game, or the folder around it, says under a name."""
+    module = type(game).__module__
+    folder = sys.modules.get(module.rpartition(".")[0])
+    return getattr(sys.modules[module], what, getattr(folder, what, default))
+
+
+def engine(
+    game: Game[Any, Any], name: str | None = None, level: int | None = None, **settings: Any
+) -> Engine[Any, Any]:
     """An engine for the game: by name (or the best), at full strength or at a level counted from 1."""
     makers = engines(game)
     if name is not None and name not in makers:

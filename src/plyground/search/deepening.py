@@ -1,4 +1,4 @@
-"""Iterative deepening: the one loop of depth, time and cancellation, for every searcher, plain or compiled."""
+"""Iterative deepening: the one loop of depth, time and cancellation, for every searcher."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import replace
 from threading import Event, Thread
 from typing import Any, Generic, Protocol
 
-from ..api import Action, Limit, Report, State, Stop, never, plies_to_win
+from ..api import Action, Limit, Report, SomeState, State, Stop, never, plies_to_win
 
 __all__ = ["Deepening", "Flag", "Searcher", "Stopped", "watched"]
 
@@ -29,7 +29,7 @@ class Stopped(Exception):
         self.report = report
 
 
-class Searcher(Protocol[State, Action]):
+class Searcher(Protocol[SomeState, Action]):
     """One search to one depth; kernels have this shape too.
 
     It polls `flag[0]` every few thousand nodes, counts its own nodes against the budget
@@ -37,7 +37,7 @@ class Searcher(Protocol[State, Action]):
     """
 
     def search(
-        self, history: Sequence[State], depth: int, flag: Flag[int], budget: int
+        self, history: Sequence[SomeState], depth: int, flag: Flag[int], budget: int
     ) -> Report[Action]: ...
 
 

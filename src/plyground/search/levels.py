@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Generic
 
@@ -21,7 +22,11 @@ def tightest(*limits: Limit) -> Limit:
 
 
 def value_moves(
-    game: Game[State, Action], engine: Engine[State, Action], history: Sequence[State], limit: Limit, stop: Stop = never
+    game: Game[State, Action],
+    engine: Engine[State, Action],
+    history: Sequence[State],
+    limit: Limit,
+    stop: Stop = never,
 ) -> Iterator[tuple[Action, Report[Action]]]:
     """What every legal move is worth: a report whose pv starts with the move, one move after another.
 
@@ -44,21 +49,30 @@ def value_moves(
             score = 0 if game.drawn(after) else game.evaluate(state)
             yield action, Report(1, score, 1, 0.0, (action,), complete=game.drawn(after))
         else:
-            last = None
-            for last in engine.think(after, share, stop):
-                pass
-            if last is not None:
+            reports = deque(engine.think(after, share, stop), maxlen=1)
+            if reports:
+                last = reports[0]
                 # A win is one ply further away from here than from the state after the move.
                 further = (last.score < -WIN // 2) - (last.score > WIN // 2)
-                yield action, Report(
-                    last.depth + 1, last.score + further, last.nodes + 1, last.seconds, (action, *last.pv), last.complete
+                yield (
+                    action,
+                    Report(
+                        last.depth + 1,
+                        last.score + further,
+                        last.nodes + 1,
+                        last.seconds,
+                        (action, *last.pv),
+                        last.complete,
+                    ),
                 )
 
 
 class Weakened(Generic[State, Action]):
     """An engine held to a level: its limit, and an error in how it sees each move."""
 
-    def __init__(self, game: Game[State, Action], engine: Engine[State, Action], level: Level, seed: int | None = None) -> None:
+    def __init__(
+        self, game: Game[State, Action], engine: Engine[State, Action], level: Level, seed: int | None = None
+    ) -> None:
         self.game, self.engine, self.level = game, engine, level
         self.random = random.Random(seed)
 
@@ -70,8 +84,9 @@ class Weakened(Generic[State, Action]):
         sign = 1 - 2 * self.game.player(history[-1])
         best: Report[Action] | None = None
         best_seen, nodes, seconds = 0.0, 0, 0.0
-        # Every move is judged, whatever `stop` says after the first: there is always one to play.
-        for _, report in value_moves(self.game, self.engine, history, limit, lambda: best is not None and stop()):
+        for _, report in value_moves(self.game, self.engine, history, limit):
+            if best is not None and stop():
+                break
             nodes, seconds = nodes + report.nodes, seconds + report.seconds
             seen = sign * report.score + self.random.gauss(0, self.level.noise)
             if self.random.random() < self.level.oversight:

@@ -1,0 +1,55 @@
+"""`plyground perft`: count move sequences."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from ..background import iterate
+from ..options import GameName, bad_input, make_game, size_options
+
+
+@click.command()
+@click.argument("game", type=GameName())
+@click.argument("depth", type=click.IntRange(0, 60))
+@click.argument("position", required=False)
+@size_options
+@click.option("--divide", "divided", is_flag=True, help="Show the count of each first move.")
+@click.option("--count", "counting", help="What counts as one move, where a game has several conventions.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+def command(
+    game: str,
+    depth: int,
+    position: str | None,
+    size: str | None,
+    line: int | None,
+    divided: bool,
+    counting: str | None,
+    as_json: bool,
+) -> None:
+    """Count the sequences of exactly DEPTH moves.
+
+    The count stands alone on the last line. Without a POSITION it is the game's first one:
+
+        plyground perft tictactoe 9
+    """
+    from ....play.counting import count_moves
+
+    rules = make_game(game, size, line, position)
+    with bad_input():
+        state = rules.initial_state() if position is None else rules.parse_state(position)
+        counts = count_moves(rules, state, depth, counting)
+    first: dict[str, int] = {}
+    total = 0
+    for action, count in iterate(lambda _: counts):
+        total += count
+        if action is not None:
+            first[rules.text(action)] = first.get(rules.text(action), 0) + count
+            if divided and not as_json:
+                click.echo(f"{rules.text(action)}: {count}")
+    if as_json:
+        answer = {"game": game, "position": rules.state_text(state), "depth": depth, "count": total}
+        click.echo(json.dumps({**answer, "divide": first} if divided else answer))
+    else:
+        click.echo(total)

@@ -1,0 +1,61 @@
+"""`plyground web`, and `plyground` alone: the page in the browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+__all__ = ["command"]
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), help="The port; 0 takes any. Default: the first free from 8765."
+)
+@click.option(
+    "--data", type=click.Path(path_type=Path, file_okay=False), help="The folder where games are kept."
+)
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def command(host: str, port: int | None, data: Path | None, no_browser: bool) -> None:
+    """Play in the browser: serves the page until Ctrl-C."""
+    from ....play.store import StoreError, data_folder
+    from ...web.server import PortTaken, Server, address, open_socket, open_store
+
+    asked = data is not None or "PLYGROUND_HOME" in os.environ
+    try:
+        store, warning = open_store(data or data_folder(), asked)
+        listening = open_socket(host, port)
+    except (PortTaken, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+    if warning:
+        click.echo(f"plyground: {warning}", err=True)
+    url = address(host, listening)
+
+    def greet() -> None:
+        click.echo(f"Plyground is at {url}")
+        click.echo(f"Games are kept in {store.folder or 'memory only'}. Ctrl-C ends it.", err=True)
+        sys.stdout.flush()
+        if not no_browser:
+            _open_browser(url)
+
+    server = Server(store, host, on_start=greet)
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        click.echo("Plyground has ended.", err=True)
+
+
+def _open_browser(url: str) -> None:
+    """Open a browser where there is one with a window of its own; a text browser would take the terminal."""
+    import webbrowser
+    from threading import Thread
+
+    windows = sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+    if windows:
+        Thread(target=webbrowser.open, args=(url,), daemon=True).start()

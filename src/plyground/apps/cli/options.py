@@ -1,0 +1,90 @@
+"""Arguments that several commands share: games, boards, limits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ... import plugins
+
+if TYPE_CHECKING:
+    from ...api import Game, Limit
+
+__all__ = ["GameName", "bad_input", "limit_options", "make_game", "make_limit", "size_options"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@contextmanager
+def bad_input() -> Iterator[None]:
+    """What a parser refuses is bad use of the command: one line, exit code 2."""
+    try:
+        yield
+    except (ValueError, LookupError) as error:
+        raise click.ClickException(str(error.args[0] if error.args else error)) from None
+
+
+class GameName(click.ParamType[str]):
+    """The name of a game that is found."""
+
+    name = "game"
+
+    def convert(self, value: str, parameter: click.Parameter | None, context: click.Context | None) -> str:
+        with bad_input():
+            plugins.require("games", value)
+        return value
+
+    def shell_complete(
+        self, context: click.Context, parameter: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(name) for name in plugins.names("games") if name.startswith(incomplete)]
+
+
+def size_options(command: Command) -> Command:
+    """`--size` and `--line`, for games whose board has them."""
+    command = click.option("--line", type=int, help="How many in a row win, where a game has that.")(command)
+    return click.option("--size", help="The board's size, as in 4 or 4x5, where a game has several.")(command)
+
+
+def make_game(name: str, size: str | None, line: int | None, position: str | None = None) -> Game[Any, Any]:
+    """The game on the board that `--size` names, or that the position implies."""
+    with bad_input():
+        kind: type[Game[Any, Any]] = plugins.load("games", name).GAME
+        if size is None:
+            if position is not None:
+                return kind.for_text(position, line)
+            game = kind()
+            return game if line is None else kind.sized(game.rows, game.columns, line)
+        found = re.fullmatch(r"(\d{1,3})(?:[x×](\d{1,3}))?", size.strip().lower())
+        if not found:
+            raise ValueError(
+                f"a size is a number, as in 4, or rows and columns, as in 4x5; not {size[:20]!r}"
+            )
+        return kind.sized(int(found[1]), int(found[2] or found[1]), line)
+
+
+def limit_options(command: Command) -> Command:
+    """`--time`, `--depth` and `--nodes`."""
+    for option in (
+        click.option("--nodes", type=click.IntRange(1), help="Stop after this many positions."),
+        click.option("--depth", type=click.IntRange(1), help="Stop at this depth."),
+        click.option("--time", "seconds", type=click.FloatRange(0), help="Stop after this many seconds."),
+    ):
+        command = option(command)
+    return command
+
+
+def make_limit(seconds: float | None, depth: int | None, nodes: int | None, default: float = 1.0) -> Limit:
+    """The limit that the options name; without any, the default in seconds."""
+    from ...api import Limit
+
+    if seconds is None and depth is None and nodes is None:
+        seconds = default
+    with bad_input():
+        return Limit(seconds, depth, nodes)

@@ -1,0 +1,129 @@
+"""A game in the terminal: the session's events are printed, the lines typed are its commands."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from typing import Any
+
+import click
+
+from ...api import Game
+from ...play.match import Match
+from ...play.seat import read_seat
+from ...play.session import Message, Session
+from .board import draw
+
+__all__ = ["Terminal"]
+
+HELP = """\
+  a move       as the board names its cells, such as b2
+  undo, redo   take back to your last move; play it again
+  hint         what the strongest engine would do, and why
+  values       what every move is worth
+  level N      change the computer's level
+  moves        the moves so far
+  restart      from the beginning
+  quit         leave"""
+
+
+class Terminal:
+    """One person (or two, or none) at a keyboard."""
+
+    def __init__(self, game: Game[Any, Any], start: Any, people: Collection[int], level: int) -> None:
+        self.game, self.people = game, people
+        self.events: SimpleQueue[Message] = SimpleQueue()
+        seats = [read_seat(game, seat) for seat in self._seats(level)]
+        self.session = Session(Match(game, start), seats, pool=ThreadPoolExecutor(1), notify=self.events.put)
+        self.board: Message = self.session.board()
+        self.leaving = False
+
+    def run(self) -> None:
+        """Until the game is left; at its end a person may still take back or restart."""
+        try:
+            self._show(self.board)
+            self._send({"command": "go"})
+            while not self.leaving and (self.people or not self.board["over"]):
+                self._read()
+        finally:
+            self.session.close()
+
+    def _read(self) -> None:
+        who = "" if self.board["over"] else self.game.players[self.board["player"]]
+        try:
+            line = click.prompt(f"{who}", prompt_suffix="> ", default="", show_default=False).strip()
+        except click.Abort:
+            if sys.stdin.isatty():
+                raise
+            line = "quit"  # the end of a script that was piped in
+        word, _, rest = line.partition(" ")
+        answer = self._words().get(word.lower())
+        if answer is not None:
+            answer(rest)
+        elif line:
+            self._send({"command": "play", "text": line})
+
+    def _words(self) -> dict[str, Callable[[str], object]]:
+        simple = {name: self._command(name) for name in ("undo", "redo", "hint", "values", "restart")}
+        return {
+            **simple,
+            "level": self._change_level,
+            "moves": lambda _: click.echo(" ".join(self.board["moves"]) or "no moves yet"),
+            "help": lambda _: click.echo(HELP),
+            "?": lambda _: click.echo(HELP),
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def _command(self, name: str) -> Callable[[str], None]:
+        return lambda _: self._send({"command": name})
+
+    def _quit(self, _: str) -> None:
+        self.leaving = True
+
+    def _change_level(self, text: str) -> None:
+        if text.strip().isdecimal():
+            self._send({"command": "seats", "seats": self._seats(int(text))})
+        else:
+            click.echo("say a number, as in: level 3", err=True)
+
+    def _seats(self, level: int) -> list[object]:
+        return ["person" if side in self.people else {"level": level} for side in (0, 1)]
+
+    def _send(self, message: Message) -> None:
+        """Give a command and hear what comes of it, until it is a person's turn again."""
+        self.session.send(message)
+        awaited = message["command"] if message["command"] in ("hint", "values") else None
+        while awaited or not self.events.empty() or self._computing():
+            event = self.events.get()
+            self._hear(event)
+            if event["event"] in ("refused", "failed", awaited):
+                awaited = None
+
+    def _computing(self) -> bool:
+        state = self.session.board()
+        return bool(state["thinking"])
+
+    def _hear(self, event: Message) -> None:
+        match event["event"]:
+            case "board":
+                self.board = event
+                self._show(event)
+            case "refused":
+                click.echo(event["reason"], err=True)
+            case "failed":
+                click.echo(f"the computer failed: {event['reason']}", err=True)
+            case "hint":
+                click.echo(event["reason"])
+            case "values":
+                click.echo("  ".join(f"{value['pv'][0]}: {value['says']}" for value in event["values"]))
+
+    def _show(self, board: Message) -> None:
+        if board["moves"]:
+            click.echo(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
+        marked = board["highlight"] or board["last"]
+        click.echo("\n" + draw(board["columns"], board["board"], board["labels"], marked) + "\n")
+        if board["over"]:
+            click.echo(f"Game over: {board['result']}")

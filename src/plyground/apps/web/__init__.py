@@ -1,0 +1,1 @@
+"""The web page: a Starlette application, its server, and plain ES modules in `static/`."""

@@ -1,0 +1,141 @@
+"""The application: every part of the page is found, none is listed here.
+
+A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
+A game has a room as soon as it is a game: `static/room.js` plays any.
+A puzzle's room is a module of `rooms/` with `title`, `about` (one line for the front page) and
+`routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME.
+"Watch it think" is `static/watch.js`, which exports `mount(element, {game, rows, columns, line, position})`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager, suppress
+from functools import cache
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from ... import __version__, plugins
+from ...play.pool import ThinkingPool
+from ...play.store import Store
+from ..drawing import CELL, piece_svg, pieces
+from .guard import Guard
+from .tables import Tables, describe
+
+__all__ = ["make_app"]
+
+STATIC = Path(__file__).parent / "static"
+SWEEP_SECONDS = 1.0
+
+
+def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[str] = ()) -> Starlette:
+    """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses."""
+    pool = pool or ThinkingPool()
+    tables = Tables(store, pool)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sweeper = asyncio.create_task(_sweep(tables))
+        yield
+        sweeper.cancel()
+        with suppress(asyncio.CancelledError):
+            await sweeper
+        tables.close()
+        pool.close()
+        store.close()
+
+    app = Starlette(
+        routes=[
+            Route("/api/rooms", rooms),
+            *_found("apps.web"),
+            *_found("apps.web.rooms"),
+            Route("/pieces.svg", sprite),
+            Mount("/static", Static(directory=STATIC)),
+            *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts)],
+        exception_handlers={HTTPException: _explain, Exception: _apologise},
+        lifespan=lifespan,
+    )
+    app.state.tables = tables
+    return app
+
+
+def _found(folder: str) -> list[BaseRoute]:
+    modules = [plugins.load(folder, name) for name in plugins.names(folder)]
+    return [route for module in modules for route in getattr(module, "routes", [])]
+
+
+async def _sweep(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        await run_in_threadpool(tables.sweep)
+
+
+async def rooms(request: Request) -> Response:
+    """What there is to play, and where games are kept."""
+    tables: Tables = request.app.state.tables
+    folder = tables.store.folder
+    puzzles = [(name, plugins.load("apps.web.rooms", name)) for name in plugins.names("apps.web.rooms")]
+    return JSONResponse(
+        {
+            "version": __version__,
+            "games": [describe(plugins.game(name)) for name in plugins.names("games")],
+            "puzzles": [
+                {"name": name, "title": room.title, "about": getattr(room, "about", "")}
+                for name, room in puzzles
+            ],
+            "watch": (STATIC / "watch.js").exists(),
+            "folder": str(folder) if folder else None,
+        }
+    )
+
+
+async def shell(request: Request) -> Response:
+    """The one HTML page; its script looks at the address."""
+    return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+async def sprite(request: Request) -> Response:
+    """All pieces as one SVG, a symbol each."""
+    return Response(_sprite(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def _sprite() -> str:
+    box = f'viewBox="0 0 {CELL} {CELL}"'
+    symbols = "".join(f'<symbol id="{name}" {box}>{piece_svg(name)}</symbol>' for name in pieces())
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'
+
+
+class Static(StaticFiles):
+    """Files that a browser asks for again each time and gets only when they changed."""
+
+    def file_response(
+        self, full_path: object, stat_result: object, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+async def _explain(request: Request, error: Exception) -> Response:
+    """One line of JSON for a program, the page for a person."""
+    assert isinstance(error, HTTPException)
+    if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+        return FileResponse(STATIC / "index.html", error.status_code, headers={"Cache-Control": "no-cache"})
+    return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+
+
+async def _apologise(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": f"the server made a mistake ({type(error).__name__}); it plays on"}, 500)

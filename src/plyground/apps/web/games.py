@@ -1,0 +1,180 @@
+"""The routes of the games: begin one, command it, hear it, take it away as a file."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from ...play.session import Busy, Message
+from .tables import Refused, Table, Tables, Watcher, describe, owner_of
+
+__all__ = ["read_json", "routes"]
+
+COOKIE = "plyground"
+COOKIE_SECONDS = 400 * 24 * 3600
+HEARTBEAT_SECONDS = 15.0
+"""How often is an idle stream given a sign of life? More often than what lies between gives up on it."""
+RETRY_SECONDS = 3
+"""When should a page that met a full house try again? By then a search or two have ended."""
+
+
+async def create(request: Request) -> Response:
+    """POST a record, of which only "game" is needed: begin that game, or go on with it."""
+    tables: Tables = request.app.state.tables
+    secret = request.cookies.get(COOKIE) or secrets.token_urlsafe(24)
+    record = await read_json(request)
+    try:
+        table = await run_in_threadpool(tables.create, owner_of(secret), record)
+    except (ValueError, LookupError) as error:
+        raise HTTPException(400, str(error)) from None
+    except Busy as busy:
+        raise _too_many(busy) from None
+    response = JSONResponse({"id": table.id}, 201)
+    response.set_cookie(COOKIE, secret, max_age=COOKIE_SECONDS, httponly=True, samesite="strict")
+    return response
+
+
+async def command(request: Request) -> Response:
+    """POST a command of the session; only the browser that began the game may."""
+    table = await _find(request)
+    if not _owns(request, table):
+        raise HTTPException(403, "only the browser that began this game can play in it; you are watching")
+    message = await read_json(request)
+    try:
+        await run_in_threadpool(table.send, message)
+    except Refused as refused:
+        raise HTTPException(409, str(refused)) from None
+    except Busy as busy:
+        raise _too_many(busy) from None
+    return JSONResponse({})
+
+
+async def events(request: Request) -> Response:
+    """The stream of a game's events, from the board as it is now."""
+    table = await _find(request)
+    tables: Tables = request.app.state.tables
+    hello: Message = {
+        "event": "game",
+        "id": table.id,
+        "owner": _owns(request, table),
+        "trouble": tables.trouble,
+        **describe(table.session.game),
+    }
+    watcher = Watcher()
+    try:
+        await run_in_threadpool(table.attach, watcher)
+    except Busy as busy:
+        raise _too_many(busy) from None
+
+    async def stream() -> AsyncIterator[str]:
+        try:
+            yield f"retry: 1000\ndata: {json.dumps(hello)}\n\n"
+            while True:
+                try:
+                    event = await watcher.get(HEARTBEAT_SECONDS)
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    continue
+                if event is None:
+                    return
+                yield f"data: {json.dumps(event)}\n\n"
+        finally:
+            table.detach(watcher)
+
+    return StreamingResponse(stream(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+
+
+async def board(request: Request) -> Response:
+    """The board as it is now, for programs that do not listen to streams."""
+    table = await _find(request)
+    return JSONResponse(await run_in_threadpool(table.session.board), headers={"Cache-Control": "no-store"})
+
+
+async def record(request: Request) -> Response:
+    """The game as a file, which can be reopened here or elsewhere."""
+    table = await _find(request)
+    kept = table.session.record()
+    name = f"{kept['game']}-{table.id}.json"
+    return Response(
+        json.dumps(kept, indent=1) + "\n",
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+    )
+
+
+async def mine(request: Request) -> Response:
+    """The games that this browser has begun to play, the latest first."""
+    tables: Tables = request.app.state.tables
+    secret = request.cookies.get(COOKIE)
+    kept = await run_in_threadpool(tables.store.games, owner_of(secret)) if secret else []
+    games = [
+        {
+            "id": game.id,
+            "game": game.game,
+            "moves": game.moves,
+            "result": game.result,
+            "changed": game.changed,
+            "seats": game.record["seats"],
+        }
+        for game in kept
+    ]
+    return JSONResponse({"games": games, "trouble": tables.trouble}, headers={"Cache-Control": "no-store"})
+
+
+async def erase(request: Request) -> Response:
+    """Forget all games of this browser."""
+    tables: Tables = request.app.state.tables
+    secret = request.cookies.get(COOKIE)
+    erased = await run_in_threadpool(tables.erase, owner_of(secret)) if secret else 0
+    return JSONResponse({"erased": erased})
+
+
+async def read_json(request: Request) -> dict[str, Any]:
+    """The object in a request's body; 400 says what is wrong with it."""
+    try:
+        message = json.loads(await request.body())
+    except (ValueError, RecursionError) as error:
+        reason = error.args[0] if isinstance(error, json.JSONDecodeError) else "not readable"
+        raise HTTPException(400, f"the request is not JSON: {reason}"[:200]) from None
+    if not isinstance(message, dict):
+        raise HTTPException(400, "the request must be a JSON object")
+    return message
+
+
+async def _find(request: Request) -> Table:
+    tables: Tables = request.app.state.tables
+    try:
+        return await run_in_threadpool(tables.find, request.path_params["id"])
+    except (LookupError, ValueError) as error:
+        raise HTTPException(404, str(error)) from None
+    except Busy as busy:
+        raise _too_many(busy) from None
+
+
+def _owns(request: Request, table: Table) -> bool:
+    secret = request.cookies.get(COOKIE)
+    return secret is not None and secrets.compare_digest(owner_of(secret), table.owner)
+
+
+def _too_many(busy: Busy) -> HTTPException:
+    reason = f"{busy}; try again in {RETRY_SECONDS} seconds"
+    return HTTPException(429, reason, {"Retry-After": str(RETRY_SECONDS)})
+
+
+routes = [
+    Route("/api/games", create, methods=["POST"]),
+    Route("/api/games", mine, methods=["GET"]),
+    Route("/api/games", erase, methods=["DELETE"]),
+    Route("/api/games/{id}", board, methods=["GET"]),
+    Route("/api/games/{id}/commands", command, methods=["POST"]),
+    Route("/api/games/{id}/events", events, methods=["GET"]),
+    Route("/api/games/{id}/record", record, methods=["GET"]),
+]

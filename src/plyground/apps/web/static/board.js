@@ -1,0 +1,308 @@
+// A board of cells for any game. It knows no rules: it lights the cells that continue some legal
+// path, and hands over a path when it is complete.
+//
+// For screen readers and keys it is a grid with one tab stop: arrows move, Enter or Space chooses,
+// Escape forgets what was chosen.
+
+import { h, s } from "./dom.js";
+import { drawPiece, pieceName } from "./pieces.js";
+
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const DRAG_PIXELS = 6;
+
+const startsWith = (path, prefix) => prefix.every((cell, n) => path[n] === cell);
+
+export class Board {
+  constructor(game, onPath) {
+    this.game = game;
+    this.onPath = onPath;
+    this.legal = [];
+    this.chosen = [];
+    this.focused = game.placing ? Math.floor((game.rows * game.columns) / 2) : 0;
+    this.turned = false;
+    this.shown = null;
+    this.busy = false;
+    this.values = null;
+    this.cells = Array.from({ length: game.rows * game.columns }, (_, cell) => this.makeCell(cell));
+    this.grid = h("div", {
+      class: `grid ${game.placing ? "tiles" : "chequered"}`,
+      role: "grid",
+      "aria-label": `${game.title} board`,
+      "aria-rowcount": game.rows,
+      "aria-colcount": game.columns,
+      onkeydown: (event) => this.onKey(event),
+      onclick: (event) => this.onClick(event),
+      onpointerdown: (event) => this.onPointerDown(event),
+    });
+    this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${game.columns} ${game.rows}`, "aria-hidden": "true" });
+    this.element = h("div", { class: "board" }, this.grid, this.overlay);
+    this.element.style.setProperty("--rows", game.rows);
+    this.element.style.setProperty("--columns", game.columns);
+    this.arrange();
+  }
+
+  makeCell(cell) {
+    const row = Math.floor(cell / this.game.columns);
+    const column = cell % this.game.columns;
+    return h("div", {
+      class: `cell ${(row + column) % 2 ? "dark" : "light"}`,
+      role: "gridcell",
+      tabindex: cell === this.focused ? 0 : -1,
+      "data-cell": cell,
+      "aria-colindex": column + 1,
+    });
+  }
+
+  arrange() {
+    const rows = [];
+    for (let row = 0; row < this.game.rows; row++) {
+      const cells = this.cells.slice(row * this.game.columns, (row + 1) * this.game.columns);
+      rows.push(h("div", { class: "row", role: "row", "aria-rowindex": row + 1 }, this.turned ? cells.reverse() : cells));
+    }
+    this.grid.replaceChildren(...(this.turned ? rows.reverse() : rows));
+  }
+
+  turn() {
+    this.turned = !this.turned;
+    this.arrange();
+    this.drawOverlay();
+  }
+
+  // Show a board event.
+  update(board, mayPlay) {
+    const before = this.shown;
+    this.shown = board;
+    this.legal = mayPlay ? board.legal.map((move) => move.path) : [];
+    this.chosen = [];
+    this.values = null;
+    this.hint = null;
+    board.board.forEach((piece, cell) => this.showPiece(cell, piece, before));
+    const moved = before && board.moves.length === before.moves.length + 1 && board.last.length > 1;
+    if (moved && !STILL.matches) this.animateMove(board.last);
+    this.mark();
+  }
+
+  showPiece(cell, piece, before) {
+    const element = this.cells[cell];
+    if (before?.board[cell] === piece && element.dataset.piece !== undefined) return;
+    element.dataset.piece = piece;
+    element.querySelector(".piece-box")?.remove();
+    if (!piece) return;
+    const fresh = before && this.game.placing ? " fresh" : "";
+    element.append(h("span", { class: `piece-box${fresh}` }, drawPiece(piece)));
+  }
+
+  animateMove(path) {
+    const box = this.cells[path.at(-1)].querySelector(".piece-box");
+    if (!box) return;
+    const end = this.cells[path.at(-1)].getBoundingClientRect();
+    const frames = path.map((cell) => {
+      const place = this.cells[cell].getBoundingClientRect();
+      return { transform: `translate(${place.left - end.left}px, ${place.top - end.top}px)` };
+    });
+    box.classList.add("moving");
+    const animation = box.animate(frames, { duration: 160 + 110 * (path.length - 1), easing: "ease-in-out" });
+    animation.onfinish = animation.oncancel = () => box.classList.remove("moving");
+  }
+
+  // Light what can be chosen next, and tell screen readers.
+  mark() {
+    const open = this.legal.filter((path) => startsWith(path, this.chosen));
+    const next = new Set(open.map((path) => path[this.chosen.length]));
+    const ends = new Set(this.chosen.length ? open.map((path) => path.at(-1)) : []);
+    const sources = new Set(this.legal.map((path) => path[0]));
+    const last = new Set(this.shown?.last);
+    const won = new Set(this.shown?.highlight);
+    const hinted = new Set(this.hint);
+    this.cells.forEach((element, cell) => {
+      const can = next.has(cell) || ends.has(cell);
+      element.classList.toggle("can", can);
+      element.classList.toggle("source", !this.game.placing && sources.has(cell));
+      element.classList.toggle("target", can && this.chosen.length > 0);
+      element.classList.toggle("chosen", this.chosen.includes(cell));
+      element.classList.toggle("last", last.has(cell));
+      element.classList.toggle("won", won.has(cell));
+      element.classList.toggle("hinted", hinted.has(cell));
+      element.setAttribute("aria-selected", this.chosen.includes(cell));
+      element.setAttribute("aria-label", this.label(cell, can));
+    });
+    this.ghost();
+    this.showValues();
+    this.drawOverlay();
+  }
+
+  label(cell, can) {
+    const piece = this.shown?.board[cell];
+    const name = `${this.game.cells[cell]} ${piece ? pieceName(piece) : "empty"}`;
+    if (this.chosen.includes(cell)) return `${name}, chosen`;
+    return can && (piece || this.chosen.length) ? `${name}, can be chosen` : name;
+  }
+
+  // Where a mark is placed with one click, the empty cells show what it would look like.
+  ghost() {
+    for (const element of this.cells) element.querySelector(".ghost")?.remove();
+    if (!this.game.placing) return;
+    const mark = this.game.players[this.shown?.player ?? 0].toLowerCase();
+    for (const element of this.cells)
+      if (element.classList.contains("can")) element.append(h("span", { class: "ghost" }, drawPiece(mark)));
+  }
+
+  showHint(path) {
+    this.hint = path;
+    this.mark();
+  }
+
+  // Values: a list of {path, text, kind}; on a cell stands the best of the moves that go on through it.
+  setValues(values) {
+    this.values = values;
+    this.showValues();
+  }
+
+  showValues() {
+    const best = new Map();
+    for (const value of this.values ?? []) {
+      if (!startsWith(value.path, this.chosen)) continue;
+      const cell = value.path[this.chosen.length] ?? value.path.at(-1);
+      if (!best.has(cell) || best.get(cell).worth < value.worth) best.set(cell, value);
+    }
+    this.cells.forEach((element, cell) => {
+      element.querySelector(".value")?.remove();
+      const value = best.get(cell);
+      if (value) element.append(h("span", { class: `value ${value.kind}`, title: value.says }, value.text));
+    });
+  }
+
+  drawOverlay() {
+    const parts = [];
+    const won = this.shown?.highlight ?? [];
+    if (won.length > 1 && this.game.placing) parts.push(this.line([won[0], won.at(-1)], "strike"));
+    if (this.hint?.length > 1) parts.push(this.line(this.hint, "arrow"));
+    if (this.chosen.length > 1) parts.push(this.line(this.chosen, "trail"));
+    this.overlay.replaceChildren(...parts);
+  }
+
+  line(cells, name) {
+    const points = cells.map((cell) => {
+      const place = this.turned ? this.cells.length - 1 - cell : cell;
+      return `${(place % this.game.columns) + 0.5},${Math.floor(place / this.game.columns) + 0.5}`;
+    });
+    return s("polyline", { points: points.join(" "), class: name, pathLength: 1 });
+  }
+
+  // Choosing cells.
+
+  choose(cell) {
+    if (this.busy) return;
+    const open = this.legal.filter((path) => startsWith(path, this.chosen));
+    const onward = open.filter((path) => path[this.chosen.length] === cell);
+    const ending = this.chosen.length ? open.filter((path) => path.at(-1) === cell) : [];
+    if (this.chosen.length && cell === this.chosen.at(-1)) {
+      const whole = open.find((path) => path.length === this.chosen.length);
+      if (whole && this.chosen.length > 1) this.play(whole);
+      else this.forget();
+    } else if (onward.length) this.extend([...this.chosen, cell]);
+    else if (ending.length === 1) this.play(ending[0]);
+    else if (this.legal.some((path) => path[0] === cell)) this.extend([cell]);
+    else if (this.chosen.length) this.forget();
+    else this.onPath(null, cell);
+  }
+
+  extend(chosen) {
+    this.chosen = chosen;
+    const open = this.legal.filter((path) => startsWith(path, chosen));
+    if (open.length === 1 && open[0].length === chosen.length) this.play(open[0]);
+    else this.mark();
+  }
+
+  play(path) {
+    this.chosen = path;
+    this.mark();
+    this.onPath(path);
+  }
+
+  forget() {
+    this.chosen = [];
+    this.mark();
+  }
+
+  // Keys and pointers.
+
+  onKey(event) {
+    const { rows, columns } = this.game;
+    const way = this.turned ? -1 : 1;
+    const column = this.focused % columns;
+    const row = Math.floor(this.focused / columns);
+    const go = (r, c) => this.focus(Math.min(rows - 1, Math.max(0, r)) * columns + Math.min(columns - 1, Math.max(0, c)));
+    const far = this.turned ? 0 : columns - 1;
+    const keys = {
+      ArrowLeft: () => go(row, column - way),
+      ArrowRight: () => go(row, column + way),
+      ArrowUp: () => go(row - way, column),
+      ArrowDown: () => go(row + way, column),
+      Home: () => (event.ctrlKey ? go(this.turned ? rows - 1 : 0, columns - 1 - far) : go(row, columns - 1 - far)),
+      End: () => (event.ctrlKey ? go(this.turned ? 0 : rows - 1, far) : go(row, far)),
+      Enter: () => this.choose(this.focused),
+      " ": () => this.choose(this.focused),
+      Escape: () => this.forget(),
+    };
+    if (!keys[event.key] || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    keys[event.key]();
+  }
+
+  focus(cell) {
+    this.cells[this.focused].tabIndex = -1;
+    this.focused = cell;
+    this.cells[cell].tabIndex = 0;
+    this.cells[cell].focus();
+  }
+
+  cellAt(event) {
+    const element = event.target.closest?.(".cell");
+    return element && this.grid.contains(element) ? Number(element.dataset.cell) : null;
+  }
+
+  onClick(event) {
+    const cell = this.cellAt(event);
+    if (cell === null || this.dragged) return;
+    this.focus(cell);
+    this.choose(cell);
+  }
+
+  onPointerDown(event) {
+    this.dragged = false;
+    const from = this.cellAt(event);
+    if (event.button !== 0 || from === null || this.busy) return;
+    if (!this.legal.some((path) => path[0] === from && path.length > 1)) return;
+    const box = this.cells[from].querySelector(".piece-box");
+    if (!box) return;
+    const follow = (move) => {
+      const [x, y] = [move.clientX - event.clientX, move.clientY - event.clientY];
+      if (!this.dragged && Math.hypot(x, y) < DRAG_PIXELS) return;
+      if (!this.dragged) {
+        this.dragged = true;
+        this.chosen = [from];
+        this.mark();
+        box.classList.add("moving");
+      }
+      box.style.transform = `translate(${x}px, ${y}px)`;
+    };
+    const drop = (up) => {
+      removeEventListener("pointermove", follow);
+      removeEventListener("pointerup", drop);
+      removeEventListener("pointercancel", drop);
+      if (!this.dragged) return;
+      box.classList.remove("moving");
+      box.style.transform = "";
+      const under = up.type === "pointerup" ? document.elementFromPoint(up.clientX, up.clientY)?.closest(".cell") : null;
+      const to = under && this.grid.contains(under) ? Number(under.dataset.cell) : from;
+      if (to === from) this.forget();
+      else this.choose(to);
+      // The click that follows belongs to the drag.
+      setTimeout(() => { this.dragged = false; });
+    };
+    addEventListener("pointermove", follow);
+    addEventListener("pointerup", drop);
+    addEventListener("pointercancel", drop);
+  }
+}

@@ -1,0 +1,374 @@
+// The room of any game: it sends the session's commands and shows its events.
+
+import { Board } from "./board.js";
+import { button, h, speak } from "./dom.js";
+import { EnginePanel } from "./engine.js";
+import { newGameForm, usualGame, usualSeats } from "./newgame.js";
+import { drawPiece } from "./pieces.js";
+import { call, listen } from "./server.js";
+import { fromLink, reopenButton, shareDialog } from "./share.js";
+
+const PACE = 320; // milliseconds between two moves that nobody here made, so that they can be followed
+const NEARLY_WON = 9000; // scores beyond are wins, 10,000 less the plies to them
+
+export async function mountNew(main, house, name) {
+  const game = house.games.find((each) => each.name === name);
+  const wanted = fromLink(game, usualSeats(game)) ?? usualGame(game);
+  const room = new Room(main, house);
+  try {
+    const { id } = await call("POST", "/api/games", wanted);
+    room.open(id, true);
+  } catch (trouble) {
+    main.replaceChildren(h("section", { class: "lone", role: "alert" },
+      h("h1", null, "This game cannot be set up"),
+      h("p", null, trouble.message),
+      h("p", null, h("a", { href: `/play/${name}` }, `Begin a new game of ${game.title}`))));
+  }
+}
+
+export function mountGame(main, house, id) {
+  new Room(main, house).open(id, true);
+}
+
+class Room {
+  constructor(main, house) {
+    this.main = main;
+    this.house = house;
+    this.notice = h("p", { class: "notice", role: "alert", hidden: true });
+    addEventListener("popstate", () => location.reload());
+    addEventListener("pagehide", () => this.stream?.close());
+  }
+
+  // Begin to listen to a game; the address becomes that game's.
+  open(id, replace = false) {
+    this.stream?.close();
+    this.id = id;
+    this.game = this.board = null;
+    this.queue = [];
+    this.shownAt = 0;
+    if (location.pathname !== `/game/${id}`) history[replace ? "replaceState" : "pushState"](null, "", `/game/${id}`);
+    this.stream = listen(id, (event) => this.hear(event), (reason) => this.lost(reason));
+  }
+
+  lost(reason) {
+    if (this.game) return this.tell(reason);
+    this.main.replaceChildren(h("section", { class: "lone", role: "alert" },
+      h("h1", null, "This game cannot be opened"), h("p", null, reason),
+      h("p", null, h("a", { href: "/" }, "To the front page"))));
+  }
+
+  tell(text) {
+    this.notice.textContent = text ?? "";
+    this.notice.hidden = !text;
+  }
+
+  async command(message) {
+    try {
+      await call("POST", `/api/games/${this.id}/commands`, message);
+      this.tell(null);
+      return true;
+    } catch (trouble) {
+      this.tell(trouble.message);
+      this.view?.forget();
+      if (message.command === "hint" || message.command === "values") this.advice.textContent = "";
+      return false;
+    }
+  }
+
+  async begin(record) {
+    try {
+      const { id } = await call("POST", "/api/games", record);
+      this.tell(null);
+      this.open(id);
+    } catch (trouble) {
+      this.tell(trouble.message);
+    }
+  }
+
+  // Events come as fast as engines think; moves are shown at a pace that eyes can follow.
+  async hear(event) {
+    this.queue.push(event);
+    if (this.showing) return;
+    this.showing = true;
+    while (this.queue.length) {
+      const next = this.queue.shift();
+      const wait = this.shownAt + PACE - performance.now();
+      if (next.event === "board" && this.board && next.moves.length > this.board.moves.length && wait > 0)
+        await new Promise((resolve) => { setTimeout(resolve, wait); });
+      this.handle(next);
+    }
+    this.showing = false;
+  }
+
+  handle(event) {
+    switch (event.event) {
+      case "game": return this.build(event);
+      case "board": return this.showBoard(event);
+      case "thinking": this.engine.start(); return this.showStatus({ ...this.board, thinking: true });
+      case "report": return this.engine.add(event);
+      case "hint": return this.showHint(event);
+      case "values": return this.showValues(event.values);
+      case "busy": return this.wait();
+      case "failed": this.engine.stop(); this.board.held = true; this.showStatus(this.board); return this.tell(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
+    }
+  }
+
+  // Putting the room together.
+
+  build(game) {
+    const same = this.game && this.game.id === game.id;
+    this.game = game;
+    this.tell(game.trouble && `This game is not being kept: ${game.trouble}.`);
+    if (same) { this.board = null; return; } // the line was down for a moment; the board follows
+    document.title = `${game.title} · Plyground`;
+    for (const link of document.querySelectorAll("#nav a"))
+      link.toggleAttribute("aria-current", link.getAttribute("href") === `/play/${game.name}`);
+
+    this.view = new Board(game, (path, cell) => this.onPath(path, cell));
+    this.engine = new EnginePanel();
+    this.status = h("p", { class: "status", id: "status" });
+    this.seats = h("ul", { class: "seats", "aria-label": "Players" });
+    this.advice = h("p", { class: "advice", hidden: true });
+    this.moves = h("ol", { class: "moves" });
+    this.control = this.makeControls();
+    this.watch = h("section", { class: "watch", "aria-label": "Watch it think" });
+
+    this.main.replaceChildren(h("div", { class: "game" },
+      h("div", { class: "stage" },
+        h("h1", { class: "unseen" }, game.title),
+        this.seats, this.status, this.view.element, this.notice, this.advice,
+        game.owner ? h("div", { class: "tools", role: "toolbar", "aria-label": "Game" }, Object.values(this.control)) : this.watching()),
+      h("div", { class: "side" },
+        this.engine.element,
+        h("section", { class: "card", "aria-labelledby": "moves-title" }, h("h2", { id: "moves-title" }, "Moves"), this.moves, game.owner && this.typedMove()),
+        h("details", { class: "card" }, h("summary", null, "New game"), this.newGame()),
+        h("details", { class: "card" }, h("summary", null, "Position, file and link"), this.exchange()),
+        this.house.watch && h("section", { class: "card" }, button("Watch it think", () => this.watchIt(), { class: "wide" }),
+          h("p", { class: "dim" }, "The tree of this position, branch by branch, with what was cut and why."))),
+      this.watch));
+  }
+
+  makeControls() {
+    const tool = (symbol, text, onclick, attributes) =>
+      h("button", { type: "button", onclick, ...attributes }, h("span", { "aria-hidden": "true" }, symbol), h("span", null, text));
+    const send = (command) => () => this.command({ command });
+    return {
+      undo: tool("↶", "Undo", send("undo")),
+      redo: tool("↷", "Redo", send("redo")),
+      hint: tool("✦", "Hint", () => this.ask("hint", "Looking for a hint …")),
+      values: tool("±", "Values", () => this.toggleValues(), { "aria-pressed": "false" }),
+      stop: tool("❚❚", "Stop", send("stop")),
+      go: tool("▶", "Go on", send("go")),
+      turn: tool("⇅", "Turn", () => this.view.turn()),
+      restart: tool("⟲", "Restart", send("restart")),
+    };
+  }
+
+  newGame() {
+    return newGameForm(this.game, {
+      onStart: (record) => this.begin(record),
+      onSeats: (seats) => this.command({ command: "seats", seats }),
+    });
+  }
+
+  typedMove() {
+    const input = h("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40 });
+    return h("form", {
+      class: "inline",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        if (input.value.trim() && await this.command({ command: "play", text: input.value })) input.value = "";
+      },
+    }, h("label", { for: "typed" }, "Type a move"), h("div", null, input, h("button", { type: "submit" }, "Play")));
+  }
+
+  exchange() {
+    const input = h("input", { type: "text", id: "position", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
+    this.position = input;
+    return h("div", { class: "exchange" },
+      h("form", {
+        class: "inline",
+        onsubmit: (event) => {
+          event.preventDefault();
+          const seats = this.game.owner ? this.seatsNow() : usualSeats(this.game);
+          this.begin({ game: this.game.name, start: input.value, line: this.lineFor(input.value), seats });
+        },
+      }, h("label", { for: "position" }, "Position"), h("div", null, input, h("button", { type: "submit" }, "Set up"))),
+      h("div", { class: "buttons" },
+        h("a", { class: "button", href: `/api/games/${this.game.id}/record`, download: "" }, "Save as a file"),
+        reopenButton((record) => this.begin(record), (text) => this.tell(text)),
+        button("Share", () => shareDialog(this.game, this.board))));
+  }
+
+  // A position of this very size keeps the length of the line; any other has its usual one.
+  lineFor(text) {
+    return text.trim().length === this.board.position.length ? this.game.line : undefined;
+  }
+
+  seatsNow() {
+    return this.board.seats.map((label) => {
+      const level = /^Level (\d+)/.exec(label);
+      return level ? { level: Number(level[1]) } : "person";
+    });
+  }
+
+  watching() {
+    return h("div", { class: "tools" },
+      h("p", { class: "dim" }, "You are watching; the browser that began this game plays it."),
+      button("Play on from here", () => this.begin({ game: this.game.name, start: this.board.position, rows: this.game.rows, columns: this.game.columns, line: this.game.line, seats: usualSeats(this.game) }), { class: "main" }),
+      button("Turn", () => this.view.turn()));
+  }
+
+  // Showing what comes.
+
+  showBoard(board) {
+    if (this.board && board.turn < this.board.turn) return;
+    const before = this.board;
+    this.board = board;
+    this.shownAt = performance.now();
+    this.engine.stop();
+    if (!board.moves.length) this.engine.clear();
+    this.view.busy = false;
+    this.view.update(board, this.game.owner);
+    this.showSeats(board);
+    this.showStatus(board);
+    this.showMoves(board);
+    this.advice.hidden = true;
+    if (document.activeElement !== this.position) this.position.value = board.position;
+    this.control.undo.disabled = !board.undo;
+    this.control.redo.disabled = !board.redo;
+    this.control.hint.disabled = board.over;
+    this.control.values.disabled = board.over;
+    this.control.restart.lastChild.textContent = board.over ? "Play again" : "Restart";
+    this.control.restart.classList.toggle("main", board.over);
+    this.control.turn.hidden = this.game.placing;
+    if (this.wantValues && !board.over && this.personMoves(board)) this.command({ command: "values" });
+    this.announce(board, before);
+  }
+
+  personMoves(board) {
+    return this.game.owner && !board.over && board.seats[board.player] === "Person";
+  }
+
+  showStatus(board) {
+    const player = this.game.players[board.player];
+    const alone = board.seats.filter((label) => label === "Person").length === 1;
+    let text;
+    if (board.over) text = `Game over: ${board.result}`;
+    else if (board.thinking) text = board.seats.includes("Person") ? "Computer thinking …" : `${player} thinking …`;
+    else if (board.seats[board.player] !== "Person") text = `${player} waits`;
+    else text = this.game.owner && alone ? `Your turn: ${player}` : `${player} to move`;
+    this.status.textContent = text;
+    this.status.classList.toggle("over", board.over);
+    this.main.firstChild.classList.toggle("is-thinking", Boolean(board.thinking && !board.over));
+    const engine = board.seats[board.player] !== "Person" && !board.over;
+    this.control.stop.hidden = !engine || !board.thinking;
+    this.control.go.hidden = !engine || board.thinking;
+  }
+
+  showSeats(board) {
+    const alone = board.seats.filter((label) => label === "Person").length === 1;
+    this.seats.replaceChildren(...this.game.players.map((player, n) => {
+      const who = board.seats[n] === "Person" ? (alone && this.game.owner ? "You" : "Person") : board.seats[n];
+      const turn = !board.over && board.player === n;
+      const won = board.over && board.winner === n;
+      return h("li", { class: `${turn ? "turn" : ""} ${won ? "winner" : ""}` },
+        drawPiece(this.emblem(n)), h("span", null, h("strong", null, player), h("small", null, who)),
+        won && h("span", { class: "badge" }, "wins"));
+    }));
+  }
+
+  emblem(n) {
+    const side = this.game.players[n].toLowerCase();
+    return this.game.board.find((piece) => piece.startsWith(`${side}-`)) ?? side;
+  }
+
+  showMoves(board) {
+    this.moves.replaceChildren(...board.moves.map((move, n) => h("li", { class: n === board.moves.length - 1 ? "latest" : "" }, move)));
+    this.moves.scrollTop = this.moves.scrollHeight;
+  }
+
+  announce(board, before) {
+    if (!before) return speak(`${this.game.title}. ${this.status.textContent}`);
+    const said = [];
+    if (board.moves.length > before.moves.length) said.push(`${this.game.players[before.player]} plays ${board.moves.at(-1)}.`);
+    else if (board.moves.length < before.moves.length) said.push("Taken back.");
+    if (board.over) said.push(board.result);
+    else if (this.personMoves(board)) said.push(`${this.status.textContent}.`);
+    if (said.length) speak(said.join(" "));
+  }
+
+  showHint(hint) {
+    this.view.showHint(hint.path);
+    this.advice.replaceChildren(h("strong", null, "Hint "), hint.reason);
+    this.advice.hidden = false;
+    speak(hint.reason);
+  }
+
+  ask(command, text) {
+    this.advice.textContent = text;
+    this.advice.hidden = false;
+    this.command({ command });
+  }
+
+  toggleValues() {
+    this.wantValues = !this.wantValues;
+    this.control.values.setAttribute("aria-pressed", this.wantValues);
+    if (!this.wantValues) return this.view.setValues(null);
+    this.command({ command: "values" });
+  }
+
+  showValues(reports) {
+    if (!this.wantValues) return;
+    const sign = this.board.player === 0 ? 1 : -1;
+    const roomy = this.game.columns <= 5;
+    this.view.setValues(reports.map((report) => ({ path: report.path, says: report.says, ...valueText(sign * report.score, report.complete, roomy) })));
+    const best = reports.filter((report) => report.score * sign === Math.max(...reports.map((each) => each.score * sign)));
+    speak(`Best: ${best.slice(0, 4).map((report) => report.pv[0]).join(", ")}: ${best[0]?.says}.`);
+  }
+
+  wait() {
+    this.engine.stop();
+    this.board.thinking = false;
+    this.showStatus(this.board);
+    this.tell("The server is busy with other games; it will go on in three seconds.");
+    const turn = this.board.turn;
+    setTimeout(() => { if (this.board?.turn === turn) this.command({ command: "go" }); }, 3000);
+  }
+
+  onPath(path, cell) {
+    if (path) {
+      this.view.busy = true;
+      return this.command({ command: "play", path }).finally(() => { this.view.busy = false; });
+    }
+    this.tell(this.whyNot(cell));
+  }
+
+  // A click that leads nowhere is answered in words.
+  whyNot(cell) {
+    const { board, game } = this;
+    if (!game.owner) return "You are watching; only the browser that began this game can play in it.";
+    if (board.over) return "The game is over. Press “Play again” for another.";
+    if (!this.personMoves(board)) return "It is not your turn: the computer is to move.";
+    const player = game.players[board.player];
+    const name = game.cells[cell];
+    if (game.placing) return `${name} is taken.`;
+    if (!board.board[cell]) return `${name} is empty: choose one of the marked pieces of ${player}.`;
+    return board.board[cell].startsWith(player.toLowerCase()) ? `That piece cannot move now; the marked ones can.` : `That is not a piece of ${player}.`;
+  }
+
+  async watchIt() {
+    const { game, board } = this;
+    const viewer = await import("./watch.js");
+    viewer.mount(this.watch, { game: game.name, rows: game.rows, columns: game.columns, line: game.line, position: board.position });
+    this.watch.scrollIntoView({ behavior: "smooth", block: "start" });
+  }
+}
+
+function valueText(score, complete, roomy) {
+  const plies = 10_000 - Math.abs(score);
+  if (score >= NEARLY_WON) return { worth: score, kind: "win", text: roomy ? (plies <= 1 ? "wins" : `wins in ${plies}`) : `W${plies}` };
+  if (score <= -NEARLY_WON) return { worth: score, kind: "loss", text: roomy ? `loses in ${plies}` : `L${plies}` };
+  if (score === 0) return { worth: 0, kind: "even", text: complete && roomy ? "tie" : roomy ? "even" : "=" };
+  return { worth: score, kind: score > 0 ? "good" : "bad", text: `${score > 0 ? "+" : "−"}${(Math.abs(score) / 100).toFixed(roomy ? 2 : 1)}` };
+}

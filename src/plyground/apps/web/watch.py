@@ -1,0 +1,107 @@
+"""The routes of "Watch it think": a search is recorded once, then its tree is opened piece by piece."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ... import plugins
+from ...api import Game
+from ...play.watch import ALGORITHMS, Shelf, Watch
+from ...search.deepening import Stopped
+
+__all__ = ["routes"]
+
+MOST_WAITING = 12
+"""How many viewers may wait for a recording? One is made at a time, the largest in some five seconds."""
+POLL_SECONDS = 0.1
+DEEPEST = 12
+
+_shelf = Shelf()
+_recorder = ThreadPoolExecutor(1, thread_name_prefix="recorder")
+_waiting = 0
+
+
+async def summary(request: Request) -> Response:
+    """What an algorithm finds in a position, and from how many nodes."""
+    return await _answer(request, lambda watch: watch.summary())
+
+
+async def children(request: Request) -> Response:
+    """The positions below one node."""
+    number = _number(request, "node")
+    return await _answer(request, lambda watch: watch.children(number))
+
+
+async def step(request: Request) -> Response:
+    """One event of the search, in words."""
+    number = _number(request, "event")
+    return await _answer(request, lambda watch: watch.step(number))
+
+
+async def algorithms(request: Request) -> Response:
+    return JSONResponse([{"name": name, "title": title} for name, title in ALGORITHMS.items()])
+
+
+async def _answer(request: Request, ask: Callable[[Watch], dict[str, Any]]) -> Response:
+    """Ask the recording that the address describes; it is made first if need be, unless its viewer leaves."""
+    global _waiting
+    if _waiting >= MOST_WAITING:
+        raise HTTPException(429, "too many searches are being recorded; try again soon", {"Retry-After": "3"})
+    query = request.query_params
+    depth = _number(request, "depth") if query.get("depth") else None
+    if depth is not None and not 1 <= depth <= DEEPEST:
+        raise HTTPException(400, f"a depth is 1 to {DEEPEST}, or nothing for the end of the game")
+    algorithm = query.get("algorithm", "alphabeta")
+    if algorithm not in ALGORITHMS:
+        raise HTTPException(400, f"no algorithm {algorithm[:40]!r}; there is {', '.join(ALGORITHMS)}")
+    gone = Event()
+
+    def work() -> dict[str, Any]:
+        game = _game(request)
+        return ask(_shelf.find(game, query.get("position", ""), algorithm, depth, gone.is_set))
+
+    _waiting += 1
+    task = asyncio.get_running_loop().run_in_executor(_recorder, work)
+    try:
+        while not (await asyncio.wait([task], timeout=POLL_SECONDS))[0]:
+            if await request.is_disconnected():
+                gone.set()
+        return JSONResponse(task.result(), headers={"Cache-Control": "no-store"})
+    except Stopped:
+        return Response(status_code=499)
+    except (ValueError, LookupError) as error:
+        raise HTTPException(400, str(error.args[0])) from None
+    finally:
+        gone.set()
+        _waiting -= 1
+
+
+def _game(request: Request) -> Game[Any, Any]:
+    query = request.query_params
+    kind: type[Game[Any, Any]] = plugins.load("games", query.get("game", "")).GAME
+    line = _number(request, "line") if query.get("line") else None
+    return kind.for_text(query.get("position", ""), line)
+
+
+def _number(request: Request, name: str) -> int:
+    text = request.query_params.get(name, "")
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise HTTPException(400, f"{name} must be a number, not {text[:20]!r}")
+    return int(text)
+
+
+routes = [
+    Route("/api/watch", summary),
+    Route("/api/watch/algorithms", algorithms),
+    Route("/api/watch/children", children),
+    Route("/api/watch/step", step),
+]

@@ -1,0 +1,150 @@
+"""Alpha-beta to a fixed depth, for any game: minimax without the moves that cannot matter."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Hashable, Sequence
+from typing import Generic, NamedTuple
+
+from ..api import WIN, Action, Game, Report, State
+from .deepening import MAX_DEPTH, Flag, Stopped
+from .minimax import POLL_NODES, UNBOUNDED
+from .trace import Recording
+
+__all__ = ["AlphaBeta"]
+
+TABLE_SIZE = 1_000_000
+"""How many positions may the table remember? Some 300 MB of Python objects at the most."""
+
+EXACT, AT_LEAST, AT_MOST = range(3)
+
+
+class Entry(NamedTuple, Generic[Action]):
+    """What the table knows of a position; wins are counted from the position itself."""
+
+    depth: int
+    bound: int
+    score: int
+    action: Action | None
+
+
+class AlphaBeta(Generic[State, Action]):
+    """The same answer as minimax from fewer nodes.
+
+    `table` remembers positions reached by several orders of moves, `symmetry` also their mirror
+    images, and `ordering` tries first what was best before: the table's move, then the moves
+    that often made cuts. Without them the moves are taken as the game lists them.
+    """
+
+    def __init__(
+        self,
+        game: Game[State, Action],
+        *,
+        table: bool = False,
+        symmetry: bool = False,
+        ordering: bool = False,
+        distance: bool = True,
+        recording: Recording[Action] | None = None,
+    ) -> None:
+        self.game, self.distance, self.ordering, self.recording = game, distance, ordering, recording
+        self.key = game.canonical if symmetry else None
+        self.table: dict[Hashable, Entry[Action]] | None = {} if table or symmetry else None
+        self.cuts: dict[Action, int] = {}
+
+    def solve(self, state: State) -> Report[Action]:
+        """Search from a state to the end of the game."""
+        return self.search([state], MAX_DEPTH, array("q", [0]), 0)
+
+    def search(self, history: Sequence[State], depth: int, flag: Flag[int], budget: int) -> Report[Action]:
+        game, key, table, cuts, recording = self.game, self.key, self.table, self.cuts, self.recording
+        start, nodes, hits, complete = time.monotonic(), 0, 0, True
+        path = list(history)
+        if table is not None and len(table) > TABLE_SIZE:
+            table.clear()
+
+        def value(action: Action | None, ply: int, alpha: int, beta: int) -> tuple[int, tuple[Action, ...]]:
+            nonlocal nodes, complete
+            nodes += 1
+            if (nodes % POLL_NODES == 0 and flag[0]) or 0 < budget < nodes:
+                raise Stopped
+            if recording is not None:
+                recording.enter(action, alpha, beta)
+            state = path[-1]
+            actions = game.actions(state)
+            best: tuple[int, tuple[Action, ...]] = (0, ())
+            if not actions:
+                best = game.utility(state) * (WIN - ply if self.distance else WIN), ()
+            elif ply and game.drawn(path):
+                pass
+            elif ply == depth:
+                best = game.evaluate(state), ()
+                complete = False
+            else:
+                best = expand(state, actions, ply, alpha, beta)
+            if recording is not None:
+                recording.leave(best[0])
+            return best
+
+        def expand(
+            state: State, actions: Sequence[Action], ply: int, alpha: int, beta: int
+        ) -> tuple[int, tuple[Action, ...]]:
+            nonlocal complete, hits
+            entry = None
+            if table is not None:
+                place = key(state) if key else state
+                entry = table.get(place)
+                if entry and entry.depth >= depth - ply and (ply or entry.action in actions):
+                    score = from_here(entry.score, ply)
+                    if (
+                        entry.bound == EXACT
+                        or (entry.bound == AT_LEAST and score >= beta)
+                        or (entry.bound == AT_MOST and score <= alpha)
+                    ):
+                        hits += 1
+                        complete = complete and entry.depth == MAX_DEPTH
+                        if recording is not None:
+                            recording.hit()
+                        known = entry.action is not None and entry.action in actions
+                        return score, (entry.action,) if known and entry.action is not None else ()
+            if self.ordering:
+                first = entry.action if entry else None
+                actions = sorted(actions, key=lambda move: (move != first, -cuts.get(move, 0)))
+            sign = 1 - 2 * game.player(state)
+            best: tuple[int, tuple[Action, ...]] = (-sign * UNBOUNDED, ())
+            low, high, so_far, complete = alpha, beta, complete, True
+            for count, move in enumerate(actions, 1):
+                path.append(game.result(state, move))
+                score, line = value(move, ply + 1, low, high)
+                path.pop()
+                if sign * score > sign * best[0]:
+                    best = score, (move, *line)
+                    if sign > 0:
+                        low = max(low, score)
+                    else:
+                        high = min(high, score)
+                    if low >= high:
+                        cuts[move] = cuts.get(move, 0) + (depth - ply) ** 2
+                        if recording is not None and count < len(actions):
+                            recording.cut(len(actions) - count)
+                        break
+            if table is not None:
+                bound = AT_LEAST if best[0] >= beta else AT_MOST if best[0] <= alpha else EXACT
+                left = MAX_DEPTH if complete else depth - ply
+                table[place] = Entry(left, bound, to_here(best[0], ply), best[1][0])
+            complete = complete and so_far
+            return best
+
+        score, pv = value(None, 0, -UNBOUNDED, UNBOUNDED)
+        details = {} if table is None else {"table hits": hits}
+        return Report(depth, score, nodes, time.monotonic() - start, pv, complete, details)
+
+
+def to_here(score: int, ply: int) -> int:
+    """A score counted from the root, as it is counted from a node: a win comes sooner."""
+    return score + ply if score > WIN // 2 else score - ply if score < -WIN // 2 else score
+
+
+def from_here(score: int, ply: int) -> int:
+    """A score counted from a node, as it is counted from the root."""
+    return score - ply if score > WIN // 2 else score + ply if score < -WIN // 2 else score

@@ -1,0 +1,30 @@
+"""Count the sequences of moves of exactly some length: the test of every move generator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..api import Action, Game, State, Stop, never
+from .deepening import Stopped
+
+__all__ = ["divide", "perft"]
+
+
+def perft(game: Game[State, Action], state: State, depth: int, stop: Stop = never) -> int:
+    """How many sequences of exactly `depth` moves there are; Stopped is raised when told to stop."""
+    if depth == 0:
+        return 1
+    actions = game.actions(state)
+    if depth == 1:
+        return len(actions)
+    if stop():
+        raise Stopped
+    return sum(perft(game, game.result(state, action), depth - 1, stop) for action in actions)
+
+
+def divide(
+    game: Game[State, Action], state: State, depth: int, stop: Stop = never
+) -> Iterator[tuple[Action, int]]:
+    """The same count, for each first move."""
+    for action in game.actions(state):
+        yield action, perft(game, game.result(state, action), depth - 1, stop)

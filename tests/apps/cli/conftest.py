@@ -1,0 +1,29 @@
+"""The command line as a user runs it: a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def run(tmp_path) -> Run:
+    """Run `plyground` with these arguments; input is given as text."""
+
+    def call(*arguments: str, text: str = "", timeout: float = 60) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "plyground", *arguments],
+            input=text,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            env={**os.environ, "PLYGROUND_HOME": str(tmp_path), "NO_COLOR": "1"},
+        )
+
+    return call

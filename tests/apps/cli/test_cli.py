@@ -1,0 +1,107 @@
+"""The top of the command line: help, versions, mistakes, signals and pipes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from plyground import __version__, plugins
+
+COMMANDS = [name.replace("_", "-") for name in plugins.names("apps.cli.commands")]
+
+
+def test_the_version_says_whether_the_kernels_are_compiled(run):
+    shown = run("--version")
+    assert shown.returncode == 0
+    assert __version__ in shown.stdout
+    assert "compiled" in shown.stdout.lower() or "INTERPRETED" in shown.stdout
+
+
+def test_help_lists_every_command(run):
+    shown = run("--help").stdout
+    for name in COMMANDS:
+        assert f"\n  {name} " in shown
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_a_help_with_a_sentence(run, name):
+    shown = run(name, "--help")
+    assert shown.returncode == 0
+    assert "Usage: plyground" in shown.stdout
+    assert len(shown.stdout.splitlines()) > 4
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help_imports_nothing_heavy(name):
+    """What makes a start slow stays out until it is needed."""
+    script = (
+        "import sys; from plyground.apps.cli import main\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit: pass\n"
+        "print(*sys.modules, file=sys.stderr)"
+    )
+    arguments = [argument for argument in (name, "--help") if argument]
+    loaded = subprocess.run(
+        [sys.executable, "-c", script, *arguments], capture_output=True, text=True, timeout=60
+    ).stderr.split()
+    heavy = {"numpy", "pysat", "z3", "pygame", "starlette", "uvicorn", "PIL", "rich", "asyncio", "sqlite3"}
+    assert not heavy & set(loaded)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["moev"], "no command 'moev'; did you mean move?"),
+        (["xyzzy"], "no command 'xyzzy'; plyground --help lists them"),
+        (["move", "chequers", "x"], "no 'chequers' among the games"),
+        (["move", "tictactoe", "XXO/.X./..."], "3 X and 1 O"),
+        (["move", "tictactoe", "X.O/.X/..."], "row 2 has 2 cells; 3 are wanted"),
+        (["move", "tictactoe", "X.O/.X./...", "--level", "9"], "levels 1 to 5, not 9"),
+        (["move", "tictactoe", "X.O/.X./...", "--engine", "magic"], "no engine 'magic'"),
+        (["move", "tictactoe", "X.O/.X./...", "--time", "-1"], "-1"),
+        (["move", "tictactoe", "X.O/.X./...", "--time", "nan"], "seconds must be"),
+        (["perft", "tictactoe", "two"], "two"),
+        (["perft", "tictactoe", "2", "--size", "0"], "1 to 19 rows"),
+        (["perft", "tictactoe", "2", "--size", "three"], "a size is a number"),
+        (["perft", "tictactoe", "2", "--line", "7"], "a line on 3×3"),
+        (["perft", "tictactoe", "2", "--count", "paths"], "does not count 'paths'"),
+        (["play", "tictactoe", "--as", "Z"], "--as is X, O, both"),
+        (["play", "tictactoe", "--level", "0"], "levels 1 to 5"),
+        (["perft"], "Missing argument"),
+    ],
+)
+def test_bad_use_gets_one_clear_line(run, arguments, line):
+    shown = run(*arguments)
+    assert shown.returncode == 2
+    assert shown.stdout == ""
+    assert line in shown.stderr
+    assert len(shown.stderr.splitlines()) == 1
+    assert shown.stderr.startswith("plyground: ")
+
+
+def test_a_closed_pipe_is_silent():
+    command = f"{sys.executable} -m plyground perft tictactoe 3 --divide | head -n 1"
+    shown = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
+    assert shown.stderr == ""
+
+
+def test_ctrl_c_ends_long_work_at_once():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "plyground", "perft", "tictactoe", "20", "--size", "7"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    time.sleep(1.5)
+    start = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert time.monotonic() - start < 10
+    assert process.returncode == 130
+    assert errors.strip() == "plyground: cancelled"

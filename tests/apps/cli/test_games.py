@@ -1,0 +1,87 @@
+"""Playing, moving and counting from the command line."""
+
+import json
+
+import pytest
+
+
+def test_the_best_move_is_on_stdout_and_the_thoughts_on_stderr(run):
+    shown = run("move", "tictactoe", "X.O/.X./...")
+    assert (shown.returncode, shown.stdout) == (0, "c3\n")
+    assert "depth  6" in shown.stderr
+
+
+def test_a_move_as_json_holds_score_depth_nodes_and_pv(run):
+    answer = json.loads(run("move", "tictactoe", "XX./OO./...", "--json").stdout)
+    assert (answer["move"], answer["score"], answer["says"], answer["pv"]) == (
+        "c1",
+        9999,
+        "X wins in 1",
+        ["c1"],
+    )
+    assert answer["nodes"] > 0
+
+
+def test_a_position_is_read_from_standard_input(run):
+    assert run("move", "tictactoe", "-", text="XX./OO./...\n").stdout == "c1\n"
+
+
+def test_a_finished_game_is_a_negative_answer(run):
+    shown = run("move", "tictactoe", "XXX/OO./...")
+    assert (shown.returncode, shown.stdout) == (1, "the game is over: X has won\n")
+
+
+def test_a_position_implies_its_size(run):
+    shown = run("move", "tictactoe", "XXX./OOO./..../....", "--depth", "1", "--engine", "minimax")
+    assert shown.stdout == "d1\n"
+
+
+@pytest.mark.parametrize(("arguments", "count"), [(["9"], 127_872), (["0"], 1), (["2", "--size", "4"], 240)])
+def test_perft_ends_in_the_count_alone(run, arguments, count):
+    assert run("perft", "tictactoe", *arguments).stdout.splitlines()[-1] == str(count)
+
+
+def test_divide_counts_each_first_move(run):
+    lines = run("perft", "tictactoe", "3", "--divide").stdout.splitlines()
+    assert lines[0] == "a1: 56"
+    assert lines[-1] == "504"
+    answer = json.loads(run("perft", "tictactoe", "3", "--divide", "--json").stdout)
+    assert sum(answer["divide"].values()) == answer["count"] == 504
+
+
+def test_a_game_is_played_to_the_end_by_typing(run):
+    """X is played by the script, which loses or ties: whatever is taken is refused and the next is tried."""
+    cells = "a1\nb2\nc3\nb1\na2\nc2\nb3\na3\nc1\n"
+    shown = run("play", "tictactoe", "--as", "X", text=cells * 2 + "quit\n")
+    assert shown.returncode == 0
+    assert "Game over: " in shown.stdout
+    assert "X wins" not in shown.stdout
+    assert "is taken" in shown.stderr
+
+
+def test_undo_hint_values_and_level_work_while_playing(run):
+    script = "hint\nb2\nundo\nvalues\nlevel 1\nlevel x\nlevel 44\nmoves\nhelp\nnonsense\nquit\n"
+    shown = run("play", "tictactoe", text=script)
+    assert shown.returncode == 0
+    assert "no move loses by force" in shown.stdout
+    assert "a1: even" in shown.stdout
+    assert "no moves yet" in shown.stdout
+    assert "take back" in shown.stdout
+    assert "say a number" in shown.stderr
+    assert "levels 1 to 5" in shown.stderr
+    assert "no cell 'nonsense'" in shown.stderr
+
+
+def test_the_computer_opens_when_the_person_plays_second(run):
+    shown = run("play", "tictactoe", "--as", "O", text="quit\n")
+    assert "X: " in shown.stdout
+
+
+def test_two_perfect_players_tie(run):
+    shown = run("play", "tictactoe", "--as", "none")
+    assert shown.stdout.endswith("Game over: Tie.\n")
+
+
+def test_two_people_play_by_typing(run):
+    shown = run("play", "tictactoe", "--as", "both", text="a1\nb1\na2\nb2\na3\n")
+    assert "Game over: X wins." in shown.stdout

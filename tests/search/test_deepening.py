@@ -1,0 +1,85 @@
+"""Iterative deepening: limits, stopping and what is reported."""
+
+import threading
+import time
+
+import pytest
+
+from plyground.api import Limit, never
+from plyground.games.tictactoe import TicTacToe
+from plyground.search.alphabeta import AlphaBeta
+from plyground.search.deepening import Deepening, watched
+from plyground.search.minimax import Minimax
+
+LARGE = TicTacToe(5, 5, 4)
+
+
+def think(game, limit, stop=never, searcher=AlphaBeta):
+    return list(Deepening(searcher(game)).think([game.initial_state()], limit, stop))
+
+
+def test_depths_come_one_after_another_and_nodes_add_up():
+    reports = think(LARGE, Limit(depth=3))
+    assert [report.depth for report in reports] == [1, 2, 3]
+    assert reports[0].nodes < reports[1].nodes < reports[2].nodes
+    assert all(len(report.pv) == report.depth for report in reports)
+
+
+def test_at_once_means_the_best_of_depth_one():
+    assert [report.depth for report in think(LARGE, Limit(seconds=0))] == [1]
+
+
+def test_a_node_budget_is_kept():
+    for budget in (1, 100, 5_000):
+        reports = think(LARGE, Limit(nodes=budget))
+        assert reports[-1].nodes <= max(budget, reports[0].nodes)
+
+
+def test_time_is_kept():
+    start = time.monotonic()
+    assert think(LARGE, Limit(seconds=0.2))
+    assert time.monotonic() - start < 4
+
+
+def test_a_told_stop_ends_the_search_and_keeps_the_first_move():
+    told = threading.Event()
+    threading.Timer(0.1, told.set).start()
+    start = time.monotonic()
+    reports = think(LARGE, Limit(), told.is_set, Minimax)
+    assert reports
+    assert time.monotonic() - start < 4
+
+
+def test_a_solved_game_is_not_searched_again():
+    reports = think(TicTacToe(), Limit(depth=50))
+    assert reports[-1].complete
+    assert reports[-1].depth == 9
+
+
+def test_the_shortest_win_ends_the_search():
+    game = TicTacToe()
+    state = game.parse_state("XX./OO./...")
+    reports = list(Deepening(AlphaBeta(game)).think([state], Limit(depth=9)))
+    assert [report.depth for report in reports] == [1]
+    assert game.text(reports[0].pv[0]) == "c1"
+
+
+def test_leaving_the_reports_early_ends_the_watcher():
+    thinking = Deepening(AlphaBeta(LARGE)).think([LARGE.initial_state()], Limit(seconds=5))
+    next(thinking)
+    next(thinking)
+    thinking.close()
+    assert not [thread for thread in threading.enumerate() if thread.name == "watcher"]
+
+
+def test_the_flag_is_set_when_the_deadline_passes():
+    with watched(never, time.monotonic() + 0.01) as flag:
+        assert flag[0] == 0
+        time.sleep(0.3)
+        assert flag[0] == 1
+
+
+@pytest.mark.parametrize("bad", [{"seconds": -1}, {"seconds": float("nan")}, {"depth": 0}, {"nodes": 0}])
+def test_an_impossible_limit_is_refused(bad):
+    with pytest.raises(ValueError, match="must be at least"):
+        Limit(**bad)
