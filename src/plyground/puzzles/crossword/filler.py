@@ -40,6 +40,8 @@ class Settings:
     improve: float = 0.0
     """For how many seconds after the first fill should it be made better?"""
     seed: int = 0
+    distinct: bool = False
+    """No word within another and no stem twice, from four letters on."""
 
 
 @dataclass(frozen=True)

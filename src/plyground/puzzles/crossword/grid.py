@@ -117,19 +117,33 @@ class Grid:
         letters = fold(word)
         if letters is None:
             raise ValueError(f"{slot}: {word.strip()[:40]!r} is not a word of letters")
+        return self._write(slot, letters)
+
+    def place_pattern(self, slot: Slot, pattern: str) -> Grid:
+        """The same with "." for letters that stay open: S..R."""
+        letters = fold(pattern.replace(".", "X").replace("?", "X"))
+        if letters is None or len(letters) != len(pattern.strip()):
+            return self.place(slot, pattern)
+        given = "".join("." if sign in ".?" else letter for sign, letter in zip(pattern.strip(), letters, strict=True))
+        return self._write(slot, given)
+
+    def _write(self, slot: Slot, letters: str) -> Grid:
+        room = sum(len(self.cells[cell]) or 1 for cell in slot.cells)
+        if len(letters) != room:
+            raise ValueError(f"{slot} has room for {room} letters; {letters[:60]} has {len(letters)}")
         cells = list(self.cells)
         left = letters
         for cell in slot.cells:
             wide = len(cells[cell]) or 1
             part, left = left[:wide], left[wide:]
-            if part and cells[cell] not in ("", part):
+            if part == "." * wide:
+                continue
+            if cells[cell] not in ("", part):
                 row, column = divmod(cell, self.width)
                 raise ValueError(
                     f"{slot}={letters} wants {part} in row {row + 1}, column {column + 1}, where {cells[cell]} stands"
                 )
             cells[cell] = part
-        if left or "" in (cells[cell] for cell in slot.cells):
-            raise ValueError(f"{slot} has room for {len(self.text(slot))} letters; {letters} has {len(letters)}")
         return Grid(self.height, self.width, tuple(cells))
 
     def cleared(self) -> Grid:
