@@ -110,7 +110,9 @@ class CrosswordCreator:
 
     def letter_grid(self, assignment: Assignment) -> list[list[str | None]]:
         """The letters of an assignment by row and column; None where there is none."""
-        letters: list[list[str | None]] = [[None] * self.crossword.width for _ in range(self.crossword.height)]
+        letters: list[list[str | None]] = [
+            [None] * self.crossword.width for _ in range(self.crossword.height)
+        ]
         for variable, word in assignment.items():
             for (i, j), letter in zip(variable.cells, word, strict=False):
                 letters[i][j] = letter

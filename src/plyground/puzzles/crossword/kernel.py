@@ -454,7 +454,9 @@ class Kernel:
             if self.state[self.count_at + slot] == 1:
                 decided += 1
                 continue
-            value = (cython.cast(cython.longlong, self.state[self.count_at + slot]) << 20) // self.weight[slot]
+            value = (cython.cast(cython.longlong, self.state[self.count_at + slot]) << 20) // self.weight[
+                slot
+            ]
             value = value * (1024 + cython.cast(cython.longlong, self.draw() % JITTER))
             if chosen < 0 or value < least:
                 least = value
@@ -502,7 +504,9 @@ class Kernel:
                 value = self.bias * self.scores[self.scores_at[slot] + word]
                 value += cython.cast(cython.longlong, self.draw() & 511)
                 for place in range(length):
-                    letter = self.letters[self.letters_at[slot] + cython.cast(cython.longlong, word) * length + place]
+                    letter = self.letters[
+                        self.letters_at[slot] + cython.cast(cython.longlong, word) * length + place
+                    ]
                     value += self.worth[place * 26 + letter]
                 if chosen < 0 or value > most:
                     most = value
