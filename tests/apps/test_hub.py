@@ -211,7 +211,7 @@ def test_a_finished_game_has_no_move(talk: Talk) -> None:
         ("set-param name=variant value=frisian", "variant 'frisian' is not played here; there is english"),
         ("set-param name=threads value=0", "threads must be a number from 1 to 16, not '0'"),
         ("set-param name=zork value=1", "no parameter 'zork'; there is variant, threads"),
-        ("set-param", "set-param wants name=… value=…"),
+        ("set-param", "set-param wants name=... value=..."),
         ("=", "not of the form key=value: '='"),
         ("x" * 100_001, "a line of more than 100000 characters"),
     ],
@@ -271,6 +271,23 @@ def test_a_line_without_end_is_refused_as_a_whole_and_rubbish_survived() -> None
     assert lines[0] == b'error message="a line of more than 100000 characters"'
     assert lines[-1] == b"pong"
     assert len(lines) <= 3
+
+
+def test_a_client_that_goes_away_ends_the_process_without_a_word() -> None:
+    process = subprocess.Popen(
+        [COMMAND, "hub"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    process.stdin.write(b"level infinite\ngo think\n")
+    process.stdin.flush()
+    assert process.stdout.readline().startswith(b"info ")
+    process.stdout.close()
+    process.stdin.close()
+    assert process.stderr.read() == b""
+    assert process.wait(PATIENCE) == 0
+    process.stderr.close()
 
 
 def test_the_process_says_nothing_on_stderr_and_ends_by_quit() -> None:

@@ -138,7 +138,7 @@ class Server:
             case {"name": name, "value": _}:
                 raise ValueError(f"no parameter {name[:40]!r}; there is variant, threads")
             case _:
-                raise ValueError("set-param wants name=… value=…")
+                raise ValueError("set-param wants name=... value=...")
 
     def _place(self, arguments: Mapping[str, str]) -> None:
         self._require_idle("pos")
@@ -190,8 +190,11 @@ def serve(lines: BinaryIO, answers: BinaryIO) -> None:
     """Answer until `quit` or the end of the input."""
 
     def write(line: str) -> None:
-        answers.write(line.encode() + b"\n")
-        answers.flush()
+        try:
+            answers.write(line.encode("ascii", "backslashreplace") + b"\n")
+            answers.flush()
+        except OSError:
+            os._exit(0)  # nobody listens any more
 
     # The main thread waits for a line and cannot be woken: a failed engine ends the process.
     server = Server(write, lambda: os._exit(1))

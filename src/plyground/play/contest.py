@@ -14,7 +14,7 @@ from .. import plugins
 from ..api import Engine, Game, Limit, Report, Stop
 from ..formats.jsonl import Record
 from . import bulk
-from .entrants import Entrant
+from .entrants import UNLIMITED, Entrant
 from .match import Match
 from .programs import ProgramError
 from .rating import Score
@@ -24,10 +24,8 @@ __all__ = ["Contest", "Effort", "Pairing", "Played", "Standing", "play_pairing"]
 MARGIN = 0.1
 """How late may a move come before it forfeits? On a busy machine a thread may wait for some 50 ms."""
 
-UNLIMITED = Limit()
 MAX_PLIES = 400
 """When is a game that no rule ends called a draw?"""
-
 
 Board = tuple[int, int, int | None]
 """Rows, columns and line."""
@@ -204,9 +202,8 @@ def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
                 match.play(report.pv[0])
         except ProgramError as error:
             loser, reason = turn, str(error)
-        except (
-            Exception
-        ) as error:  # whatever an engine's code does wrong costs it this game, not us the contest
+        except Exception as error:
+            # Whatever an engine's code does wrong costs it this game, and not us the contest.
             loser, reason = turn, f"crash: {type(error).__name__}: {' '.join(str(error).split())[:200]}"
     if stop():
         return None

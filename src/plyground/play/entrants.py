@@ -13,7 +13,7 @@ from ..search.levels import Weakened, tightest
 from .engines import engine, engines, levels
 from .programs import ProgramError
 
-__all__ = ["Entrant", "parse_entrant"]
+__all__ = ["UNLIMITED", "Entrant", "parse_entrant"]
 
 PROGRAMS = "play.programs"
 LIMITS = {"depth": "depth", "nodes": "nodes", "time": "seconds"}

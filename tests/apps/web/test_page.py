@@ -108,8 +108,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     tab_to(page, ".newgame button.main")
     page.keyboard.press("Enter")
     expect(status(page)).to_have_text("X to move")
-    tab_to(page, ".cell")
-    assert page.evaluate("document.activeElement.dataset.cell") == "4"
+    expect(cell(page, 4)).to_be_focused()
     assert page.locator(".cell[tabindex='0']").count() == 1, "the board is one tab stop"
     page.keyboard.press("Enter")  # X b2
     expect(status(page)).to_have_text("O to move")

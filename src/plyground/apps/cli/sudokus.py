@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
+import io
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from .options import bad_input
+from .source import open_source
 
 if TYPE_CHECKING:
     from ...api import Limit
@@ -22,7 +22,6 @@ __all__ = [
     "puzzle_options",
     "read_puzzles",
     "time_limit",
-    "write_whole",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -56,20 +55,10 @@ def time_limit(seconds: float | None) -> Limit:
 def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Puzzle | ValueError]]:
     """The puzzles of a file, of stdin, or the one that the argument itself writes out."""
     from ...formats.sudoku import read
-    from ...puzzles.sudoku.grid import box_shape, parse
-    from ...puzzles.sudoku.variants import Puzzle
+    from ...puzzles.sudoku.grid import box_shape
 
-    with bad_input():
-        shape = box_shape(box) if box else None
-        if argument == "-":
-            yield from read(sys.stdin.buffer, shape)
-        elif len(argument) < 1000 and Path(argument).is_file():
-            with open(argument, "rb") as file:
-                yield from read(file, shape)
-        elif len(argument) >= 16 and "/" not in argument:
-            yield 1, Puzzle(parse(argument, shape))
-        else:
-            raise ValueError(f"no file {argument[:80]!r}, and no puzzle either")
+    with bad_input(), open_source(argument, text=True) as source:
+        yield from read(io.BufferedReader(source), box_shape(box) if box else None)
 
 
 def one_puzzle(argument: str, box: str | None) -> Puzzle:
@@ -100,16 +89,3 @@ class Answers:
             raise click.ClickException(str(reason))
         click.echo(f"plyground: {reason}", err=True)
         self.status = 2
-
-
-def write_whole(path: Path, lines: Iterator[str]) -> None:
-    """Write a file whole, or not at all."""
-    beside = path.with_name(path.name + ".part")
-    try:
-        with open(beside, "w", encoding="utf-8") as file:
-            file.writelines(lines)
-        beside.replace(path)
-    except OSError as error:
-        raise click.ClickException(f"{path}: {error.strerror}") from None
-    finally:
-        beside.unlink(missing_ok=True)

@@ -184,11 +184,11 @@ class Play(Screen):
         super().draw(ink)
         width, height = ink.surface.get_size()
         margin, head = ink.px(24), ink.px(76)
-        if width > height:
+        if ink.wide:
             panel = pygame.Rect(width - ink.px(340) - margin, margin, ink.px(340), height - 2 * margin)
             area = pygame.Rect(margin, head, panel.x - 2 * margin, height - head - margin // 2)
         else:
-            deep = ink.px(400)
+            deep = ink.px(420)
             area = pygame.Rect(margin, head, width - 2 * margin, height - head - deep)
             panel = pygame.Rect(margin, area.bottom, width - 2 * margin, deep - margin)
         theme, table = ink.theme, self.table

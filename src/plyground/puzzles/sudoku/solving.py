@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
+from threading import local
 
 from ...api import Limit, Stop, Unfinished, never
 from ...solvers import sat, solver, solvers
@@ -88,7 +89,7 @@ def _ask_kernel(puzzle: Puzzle, most: int, keep: int, stopped: Stop) -> tuple[in
                 if stopped():
                     raise Unfinished
         finally:
-            kernel.stop_flag()[0] = 1
+            kernel.stop()
     found, solutions = task.result()
     return found, [[byte - ord("0") for byte in solution] for solution in solutions]
 
@@ -99,17 +100,20 @@ def _quick(puzzle: Puzzle) -> bool:
 
 
 def _by_sat(grid: Grid, chosen: Sat | Program, limit: Limit, stop: Stop) -> Iterator[Grid]:
-    """A plain board, without what its givens settle."""
-    encoded = encoding.encode(grid, "compact")
+    """A plain board, by the solver that waits for its size, or without what its givens settle."""
+    if isinstance(chosen, Sat) and _quick(Puzzle(grid)):
+        stopped = deadline(limit, stop)
+        for cells in _waiting(grid.box, chosen.engine).iterate(grid.cells, stopped):
+            yield Grid(grid.box, tuple(cells))
+        return
     if isinstance(chosen, Program):
         chosen.find()  # a program that is not there is missed even where it would have nothing to do
+    elif chosen == Sat():
+        chosen = Sat(LARGE)
+    encoded = encoding.encode(grid, "compact")
     if not encoded.cnf.literals:
         yield encoded.decode(())  # the givens settle everything
         return
-    if isinstance(chosen, Sat) and _quick(Puzzle(grid)):
-        chosen = replace(chosen, quick=True)
-    elif chosen == Sat():
-        chosen = Sat(LARGE)
     visible = encoded.names[encoded.names > 0].tolist()
     for model in chosen.models(encoded.cnf, limit, stop, visible):
         yield encoded.decode(model)
@@ -203,38 +207,52 @@ def _open(puzzle: Puzzle) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
 class Persistent:
     """One SAT solver for all plain boards of a size: the givens are assumptions, what it learns stays."""
 
-    def __init__(self, box: tuple[int, int] = (3, 3), name: str = "cadical") -> None:
-        size = box[0] * box[1]
-        self._encoded = encoding.encode(Grid(box, (0,) * size**2))
-        self._oracle = Local(sat.ENGINES[name], self._encoded.cnf.distinct())
-        self._variables = self._encoded.cnf.variables
-        self._fresh = self._variables
-        self._size = size
+    def __init__(self, box: tuple[int, int] = (3, 3), engine: str = "cadical195") -> None:
+        self._size = box[0] * box[1]
+        cnf = encoding.encode(Grid(box, (0,) * self._size**2)).cnf.distinct()
+        self._oracle = Local(engine, cnf)
+        self._variables = self._fresh = cnf.variables
 
-    def solve(self, cells: Sequence[int]) -> list[int] | None:
+    def first(self, cells: Sequence[int]) -> list[int] | None:
         """The cells of a solution, or None: there is none."""
-        size = self._size
-        model = self._oracle.solve([cell * size + digit for cell, digit in enumerate(cells) if digit])
-        return model and [(literal - 1) % size + 1 for literal in model[: self._variables] if literal > 0]
+        model = self._oracle.solve(self._givens(cells))
+        return model and self._cells(self._true(model))
 
     def solutions(self, cells: Sequence[int], most: int = 2) -> list[list[int]]:
         """Up to `most` solutions."""
-        size = self._size
-        found: list[list[int]] = []
-        givens = [cell * size + digit for cell, digit in enumerate(cells) if digit]
+        return list(islice(self.iterate(cells), most))
+
+    def iterate(self, cells: Sequence[int], stopped: Stop = never) -> Iterator[list[int]]:
+        """Every solution; what rules out those before it holds only while a literal of its own is assumed."""
         self._fresh += 1
-        while len(found) < most and (model := self._oracle.solve([*givens, self._fresh])) is not None:
-            true = [literal for literal in model[: self._variables] if literal > 0]
-            found.append([(literal - 1) % size + 1 for literal in true])
-            self._oracle.add([-self._fresh, *(-literal for literal in true)])
-        self._oracle.add([-self._fresh])  # these clauses are done with
-        return found
+        ours = self._fresh
+        assumptions = [*self._givens(cells), ours]
+        try:
+            while (model := self._oracle.solve(assumptions, stopped)) is not None:
+                true = self._true(model)
+                yield self._cells(true)
+                self._oracle.add([-ours, *(-literal for literal in true)])
+        finally:
+            self._oracle.add([-ours])  # these clauses are done with
 
-    def close(self) -> None:
-        self._oracle.close()
+    def _givens(self, cells: Sequence[int]) -> list[int]:
+        size = self._size
+        return [cell * size + digit for cell, digit in enumerate(cells) if digit]
 
-    def __enter__(self) -> Persistent:
-        return self
+    def _true(self, model: Sequence[int]) -> list[int]:
+        return [literal for literal in model[: self._variables] if literal > 0]
 
-    def __exit__(self, *problem: object) -> None:
-        self.close()
+    def _cells(self, true: Sequence[int]) -> list[int]:
+        size = self._size
+        return [(literal - 1) % size + 1 for literal in true]
+
+
+_own = local()
+
+
+def _waiting(box: tuple[int, int], engine: str) -> Persistent:
+    """This thread's own solver for a size, kept for the next board."""
+    kept: dict[tuple[tuple[int, int], str], Persistent] = _own.__dict__.setdefault("solvers", {})
+    if (box, engine) not in kept:
+        kept[box, engine] = Persistent(box, engine)
+    return kept[box, engine]

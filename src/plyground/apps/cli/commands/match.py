@@ -111,7 +111,7 @@ def _play(
     """Play the contest and add each game to the file as it ends; what cut it short, if anything did."""
     from concurrent.futures import BrokenExecutor
 
-    progress, playing = Progress(contest.total()), contest.play(jobs)
+    progress, playing = Progress(contest.total(), sprt), contest.play(jobs)
     try:
         with path.open("a", encoding="utf-8") as file, closing(playing):
             for played in playing:
@@ -155,13 +155,16 @@ class Progress:
 
     EVERY = 10.0
 
-    def __init__(self, total: int) -> None:
-        self.total, self.live, self.last = total, sys.stderr.isatty(), time.monotonic()
+    def __init__(self, total: int, sprt: tuple[float, float] | None) -> None:
+        self.total, self.sprt = total, sprt
+        self.live, self.last = sys.stderr.isatty(), time.monotonic()
 
     def show(self, standing: Standing) -> None:
         score = standing.score
         line = f"{score.games} of {self.total}: +{score.wins} ={score.draws} -{score.losses}"
         line += f"  {rating(*_elo(standing))}"
+        if self.sprt:
+            line += f"  ratio {score.likelihood(*self.sprt):+.2f}"
         forfeits = sum(map(len, standing.forfeits))
         if forfeits:
             line += f"  forfeits {forfeits}"

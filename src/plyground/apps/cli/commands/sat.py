@@ -9,7 +9,7 @@ from typing import BinaryIO
 import click
 
 from ..options import bad_input
-from ..sudokus import write_whole
+from ..sink import open_sink
 
 __all__ = ["command"]
 
@@ -96,7 +96,8 @@ def _with_proof(problem: object, solver: str, limit: object, path: Path) -> list
     with Remote(ENGINES[solver], problem, proof=True) as oracle:  # type: ignore[arg-type]
         model = oracle.solve(stopped=deadline(limit, lambda: False))  # type: ignore[arg-type]
         if model is None:
-            write_whole(path, (line + "\n" for line in oracle.proof()))
+            with open_sink(str(path)) as sink:
+                sink.writelines(f"{line}\n".encode() for line in oracle.proof())
         return model
 
 

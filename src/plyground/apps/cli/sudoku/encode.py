@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from ..options import bad_input
-from ..sudokus import box_option, one_puzzle, write_whole
+from ..sink import open_sink
+from ..sudokus import box_option, one_puzzle
 
 __all__ = ["command"]
 
@@ -19,11 +18,9 @@ __all__ = ["command"]
     show_default=True, help="How a plain board is written; rules have one way only.",
 )  # fmt: skip
 @click.option("--distinct", is_flag=True, help="Leave out clauses that are there already.")
-@click.option(
-    "--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="Write here, not to stdout."
-)
+@click.option("--output", "-o", metavar="FILE", help="Write here, not to stdout.")
 @box_option
-def command(puzzle: str, form: str, distinct: bool, output: Path | None, box: str | None) -> None:
+def command(puzzle: str, form: str, distinct: bool, output: str | None, box: str | None) -> None:
     """Write PUZZLE (a file, - for stdin, or written out) as DIMACS CNF.
 
     Comments map the variables to the cells; `plyground sudoku decode` reads an answer back by them.
@@ -33,9 +30,7 @@ def command(puzzle: str, form: str, distinct: bool, output: Path | None, box: st
     found = one_puzzle(puzzle, box)
     with bad_input():
         cnf, comments = encode(found, form, distinct)
-    lines = (f"c {comment}\n" for comment in comments)
-    if output:
-        write_whole(output, (line for part in (lines, [cnf.text()]) for line in part))
-    else:
-        click.echo("".join(lines) + cnf.text(), nl=False)
+    with open_sink(output) as sink:
+        sink.writelines(f"c {comment}\n".encode() for comment in comments)
+        sink.write(cnf.text().encode())
     click.echo(f"{cnf.variables:,} variables, {len(cnf):,} clauses", err=True)

@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from ..options import bad_input
-from ..sudokus import box_option, one_puzzle, time_limit, write_whole
+from ..sink import open_sink
+from ..sudokus import box_option, one_puzzle, time_limit
 
 __all__ = ["command"]
 
@@ -57,9 +58,11 @@ def command(
     cnf_file = cnf_file or proof_file.with_suffix(".cnf")
     if cnf_file == proof_file:
         raise click.UsageError("the proof and the CNF need two files")
-    comments = (f"c {comment}\n" for comment in proof.comments)
-    write_whole(cnf_file, (line for part in (comments, [proof.cnf.text()]) for line in part))
-    write_whole(proof_file, (line + "\n" for line in proof.lines))
+    with open_sink(str(cnf_file)) as sink:
+        sink.writelines(f"c {comment}\n".encode() for comment in proof.comments)
+        sink.write(proof.cnf.text().encode())
+    with open_sink(str(proof_file)) as sink:
+        sink.writelines(f"{line}\n".encode() for line in proof.lines)
     click.echo(proof.solution.text() if proof.solution else "unsolvable")
     claim = "no second solution" if proof.solution else "no solution"
     click.echo(f"{claim}: proved in {lemmas:,} lemmas, checked; {cnf_file}, {proof_file}", err=True)

@@ -80,6 +80,7 @@ class Room {
     try {
       const { id } = await call("POST", "/api/games", record);
       this.tell(null);
+      this.begun = true;
       this.open(id);
     } catch (trouble) {
       this.tell(trouble.message);
@@ -251,6 +252,8 @@ class Room {
     this.control.turn.hidden = this.game.placing;
     if (this.wantValues && !board.over && this.personMoves(board)) this.command({ command: "values" });
     this.announce(board, before);
+    if (this.begun) this.view.focus(this.view.focused);
+    this.begun = false;
   }
 
   // The first sight of a game: one's own men are at the bottom, and what can be chosen lies open.
