@@ -53,7 +53,7 @@ MIX_KINGS = cython.declare(U64, 0xD6E8FEB86659FD93)
 MIX_PLAYER = cython.declare(U64, 0xA0761D6478BD642F)
 MIX_LAST = cython.declare(U64, 0xBF58476D1CE4E5B9)
 
-PROBCUT = cython.declare(cython.bint, True)
+PROBCUT = cython.declare(cython.bint, False)
 EXACT = cython.declare(cython.int, 0)
 LOWER = cython.declare(cython.int, 1)
 UPPER = cython.declare(cython.int, 2)
