@@ -7,9 +7,9 @@ import { newGameForm, usualGame, usualSeats } from "./newgame.js";
 import { drawPiece } from "./pieces.js";
 import { call, listen } from "./server.js";
 import { fromLink, reopenButton, shareDialog } from "./share.js";
+import { newsText, personMoves, playsAlone, seatText, statusText, valueText, whyNot } from "./words.js";
 
 const PACE = 320; // milliseconds between two moves that nobody here made, so that they can be followed
-const NEARLY_WON = 9000; // scores beyond are wins, 10,000 less the plies to them
 
 export async function mountNew(main, house, name) {
   const game = house.games.find((each) => each.name === name);
@@ -250,8 +250,9 @@ class Room {
     this.control.restart.lastChild.textContent = board.over ? "Play again" : "Restart";
     this.control.restart.classList.toggle("main", board.over);
     this.control.turn.hidden = this.game.placing;
-    if (this.wantValues && !board.over && this.personMoves(board)) this.command({ command: "values" });
-    this.announce(board, before);
+    if (this.wantValues && !board.over && personMoves(this.game, board)) this.command({ command: "values" });
+    const news = newsText(this.game, board, before);
+    if (news) speak(news);
     if (this.begun) this.view.focus(this.view.focused);
     this.begun = false;
   }
@@ -259,7 +260,7 @@ class Room {
   // The first sight of a game: one's own men are at the bottom, and what can be chosen lies open.
   settle(board) {
     const own = board.seats.indexOf("Person");
-    if (!this.game.placing && board.seats.lastIndexOf("Person") === own && own >= 0) {
+    if (!this.game.placing && playsAlone(board)) {
       const side = `${this.game.players[own].toLowerCase()}-`;
       const rows = this.game.board.flatMap((piece, cell) => (piece.startsWith(side) ? [Math.floor(cell / this.game.columns)] : []));
       if (rows.length && rows.reduce((sum, row) => sum + row, 0) / rows.length < (this.game.rows - 1) / 2) this.view.turn();
@@ -267,19 +268,8 @@ class Room {
     this.newGame.open = this.game.owner && !board.moves.length && matchMedia("(min-width: 901px)").matches;
   }
 
-  personMoves(board) {
-    return this.game.owner && !board.over && board.seats[board.player] === "Person";
-  }
-
   showStatus(board) {
-    const player = this.game.players[board.player];
-    const alone = board.seats.filter((label) => label === "Person").length === 1;
-    let text;
-    if (board.over) text = `Game over: ${board.result}`;
-    else if (board.thinking) text = board.seats.includes("Person") ? "Computer thinking …" : `${player} thinking …`;
-    else if (board.seats[board.player] !== "Person") text = `${player} waits`;
-    else text = this.game.owner && alone ? `Your turn: ${player}` : `${player} to move`;
-    this.status.textContent = text;
+    this.status.textContent = statusText(this.game, board);
     this.status.classList.toggle("over", board.over);
     this.main.firstChild.classList.toggle("is-thinking", Boolean(board.thinking && !board.over));
     const engine = board.seats[board.player] !== "Person" && !board.over;
@@ -288,13 +278,11 @@ class Room {
   }
 
   showSeats(board) {
-    const alone = board.seats.filter((label) => label === "Person").length === 1;
     this.seats.replaceChildren(...this.game.players.map((player, n) => {
-      const who = board.seats[n] === "Person" ? (alone && this.game.owner ? "You" : "Person") : board.seats[n];
       const turn = !board.over && board.player === n;
       const won = board.over && board.winner === n;
       return h("li", { class: `${turn ? "turn" : ""} ${won ? "winner" : ""}` },
-        drawPiece(this.emblem(n)), h("span", null, h("strong", null, player), h("small", null, who)),
+        drawPiece(this.emblem(n)), h("span", null, h("strong", null, player), h("small", null, seatText(this.game, board, n))),
         won && h("span", { class: "badge" }, "wins"));
     }));
   }
@@ -307,16 +295,6 @@ class Room {
   showMoves(board) {
     this.moves.replaceChildren(...board.moves.map((move, n) => h("li", { class: n === board.moves.length - 1 ? "latest" : "" }, move)));
     this.moves.scrollTop = this.moves.scrollHeight;
-  }
-
-  announce(board, before) {
-    if (!before) return speak(`${this.game.title}. ${this.status.textContent}`);
-    const said = [];
-    if (board.moves.length > before.moves.length) said.push(`${this.game.players[before.player]} plays ${board.moves.at(-1)}.`);
-    else if (board.moves.length < before.moves.length) said.push("Taken back.");
-    if (board.over) said.push(board.result);
-    else if (this.personMoves(board)) said.push(`${this.status.textContent}.`);
-    if (said.length) speak(said.join(" "));
   }
 
   showHint(hint) {
@@ -362,20 +340,7 @@ class Room {
       this.view.busy = true;
       return this.command({ command: "play", path }).finally(() => { this.view.busy = false; });
     }
-    this.tell(this.whyNot(cell));
-  }
-
-  // A click that leads nowhere is answered in words.
-  whyNot(cell) {
-    const { board, game } = this;
-    if (!game.owner) return "You are watching; only the browser that began this game can play in it.";
-    if (board.over) return "The game is over. Press “Play again” for another.";
-    if (!this.personMoves(board)) return "It is not your turn: the computer is to move.";
-    const player = game.players[board.player];
-    const name = game.cells[cell];
-    if (game.placing) return board.board[cell] ? `${name} is taken.` : `${name} cannot be chosen now.`;
-    if (!board.board[cell]) return `${name} is empty: choose one of the marked pieces of ${player}.`;
-    return board.board[cell].startsWith(player.toLowerCase()) ? `That piece cannot move now; the marked ones can.` : `That is not a piece of ${player}.`;
+    this.tell(whyNot(this.game, this.board, cell));
   }
 
   async watchIt() {
@@ -384,12 +349,4 @@ class Room {
     viewer.mount(this.watch, { game: game.name, rows: game.rows, columns: game.columns, line: game.line, position: board.position });
     this.watch.scrollIntoView({ behavior: "smooth", block: "start" });
   }
-}
-
-function valueText(score, complete, roomy) {
-  const plies = 10_000 - Math.abs(score);
-  if (score >= NEARLY_WON) return { worth: score, kind: "win", text: roomy ? (plies <= 1 ? "wins" : `wins in ${plies}`) : `W${plies}` };
-  if (score <= -NEARLY_WON) return { worth: score, kind: "loss", text: roomy ? `loses in ${plies}` : `L${plies}` };
-  if (score === 0) return { worth: 0, kind: "even", text: complete && roomy ? "tie" : roomy ? "even" : "=" };
-  return { worth: score, kind: score > 0 ? "good" : "bad", text: `${score > 0 ? "+" : "−"}${(Math.abs(score) / 100).toFixed(roomy ? 2 : 1)}` };
 }
