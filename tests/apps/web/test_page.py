@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from threading import Event
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from plyground.play.session import Busy
 
 from .conftest import Site, serving, visiting
 from .driving import cell, start, status, tab_to, violations
@@ -150,6 +153,35 @@ def test_every_iteration_has_a_row_and_a_place_in_the_graph(page: Page) -> None:
     rows = page.locator(".engine tbody tr")
     assert rows.count() > 1
     expect(page.locator(".engine .bar")).to_have_count(rows.count())
+
+
+def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: Site) -> None:
+    start(page, seats=["person", {"level": 5}])
+    hold = Event()
+    pool = site.tables.pool
+    with suppress(Busy):
+        while True:
+            pool.submit(lambda: hold.wait(30) and None)
+    cell(page, 4).click()
+    expect(page.locator(".notice")).to_have_text(
+        "The server is busy with other games; it will go on in 3 seconds."
+    )
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    hold.set()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page) -> None:
+    start(page, seats=["person", {"engine": "alphabeta", "depth": 2.5}])
+    cell(page, 4).click()
+    expect(page.locator(".notice")).to_contain_text("The engine broke down")
+    page.get_by_label("Two people").check()
+    page.get_by_role("button", name="Change seats only").click()
+    expect(status(page)).to_have_text("O to move")
+    cell(page, 0).click()
+    expect(status(page)).to_have_text("X to move")
 
 
 def test_a_click_that_leads_nowhere_is_answered_in_words(page: Page) -> None:

@@ -1,7 +1,7 @@
 // The room of any game: it sends the session's commands and shows its events.
 
 import { Board } from "./board.js";
-import { button, h, speak } from "./dom.js";
+import { button, h, speak, textForm } from "./dom.js";
 import { EnginePanel } from "./engine.js";
 import { newGameForm, usualGame, usualSeats } from "./newgame.js";
 import { drawPiece } from "./pieces.js";
@@ -9,6 +9,7 @@ import { call, listen } from "./server.js";
 import { fromLink, reopenButton, shareDialog } from "./share.js";
 import { newsText, personMoves, playsAlone, seatText, statusText, valueText, whyNot } from "./words.js";
 
+const BUSY_SECONDS = 3;
 const PACE = 320; // milliseconds between two moves that nobody here made, so that they can be followed
 
 export async function mountNew(main, house, name) {
@@ -64,22 +65,24 @@ class Room {
   }
 
   async command(message) {
+    this.tell(null);
     try {
       await call("POST", `/api/games/${this.id}/commands`, message);
-      this.tell(null);
       return true;
     } catch (trouble) {
+      // A move that found no room to be answered was made all the same; the event `busy` says the rest.
+      if (trouble.status === 429 && message.command !== "hint" && message.command !== "values") return true;
       this.tell(trouble.message);
       this.view?.forget();
-      if (message.command === "hint" || message.command === "values") this.advice.textContent = "";
+      if (message.command === "hint") this.advice.hidden = true;
       return false;
     }
   }
 
   async begin(record) {
+    this.tell(null);
     try {
       const { id } = await call("POST", "/api/games", record);
-      this.tell(null);
       this.begun = true;
       this.open(id);
     } catch (trouble) {
@@ -94,11 +97,12 @@ class Room {
     this.showing = true;
     try {
       while (this.queue.length) {
-        const next = this.queue.shift();
+        const { queue } = this;
+        const next = queue.shift();
         const wait = this.shownAt + PACE - performance.now();
         if (next.event === "board" && this.board && next.moves.length > this.board.moves.length && wait > 0)
           await new Promise((resolve) => { setTimeout(resolve, wait); });
-        this.handle(next);
+        if (queue === this.queue) this.handle(next); // else another game was opened meanwhile
       }
     } finally {
       this.showing = false;
@@ -115,7 +119,7 @@ class Room {
       case "hint": return this.showHint(event);
       case "values": return this.showValues(event.values);
       case "busy": return this.wait();
-      case "failed": this.engine.stop(); this.board.held = true; this.showStatus(this.board); return this.tell(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
+      case "failed": return this.pause(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
     }
   }
 
@@ -162,7 +166,7 @@ class Room {
     return {
       undo: tool("↶", "Undo", send("undo")),
       redo: tool("↷", "Redo", send("redo")),
-      hint: tool("✦", "Hint", () => this.ask("hint", "Looking for a hint …")),
+      hint: tool("✦", "Hint", () => this.askHint()),
       values: tool("±", "Values", () => this.toggleValues(), { "aria-pressed": "false" }),
       stop: tool("❚❚", "Stop", send("stop")),
       go: tool("▶", "Go on", send("go")),
@@ -179,44 +183,31 @@ class Room {
   }
 
   typedMove() {
-    const input = h("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40 });
-    return h("form", {
-      class: "inline",
-      onsubmit: async (event) => {
-        event.preventDefault();
-        if (input.value.trim() && await this.command({ command: "play", text: input.value })) input.value = "";
-      },
-    }, h("label", { for: "typed" }, "Type a move"), h("div", null, input, h("button", { type: "submit" }, "Play")));
+    return textForm({ id: "typed", label: "Type a move", action: "Play", most: 40 }, async (text, input) => {
+      if (text && await this.command({ command: "play", text })) input.value = "";
+    });
   }
 
   exchange() {
-    const input = h("input", { type: "text", id: "position", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
-    this.position = input;
+    const form = textForm({ id: "position", label: "Position", action: "Set up", most: 2000 }, (text) => this.setUp(text));
+    this.position = form.querySelector("input");
     return h("div", { class: "exchange" },
-      h("form", {
-        class: "inline",
-        onsubmit: (event) => {
-          event.preventDefault();
-          const seats = this.game.owner ? this.seatsNow() : usualSeats(this.game);
-          this.begin({ game: this.game.name, start: input.value, line: this.lineFor(input.value), seats });
-        },
-      }, h("label", { for: "position" }, "Position"), h("div", null, input, h("button", { type: "submit" }, "Set up"))),
+      form,
       h("div", { class: "buttons" },
-        h("a", { class: "button", href: `/api/games/${this.game.id}/record`, download: "" }, "Save as a file"),
+        h("a", { class: "button", href: this.recordPath(), download: "" }, "Save as a file"),
         reopenButton((record) => this.begin(record), (text) => this.tell(text)),
         button("Share", () => shareDialog(this.game, this.board))));
   }
 
-  // A position of this very size keeps the length of the line; any other has its usual one.
-  lineFor(text) {
-    return text.trim().length === this.board.position.length ? this.game.line : undefined;
+  recordPath() {
+    return `/api/games/${this.game.id}/record`;
   }
 
-  seatsNow() {
-    return this.board.seats.map((label) => {
-      const level = /^Level (\d+)/.exec(label);
-      return level ? { level: Number(level[1]) } : "person";
-    });
+  // A position of this very size keeps the length of the line; any other has its usual one.
+  async setUp(start) {
+    const { seats } = this.game.owner ? await call("GET", this.recordPath()) : { seats: usualSeats(this.game) };
+    const line = start.length === this.board.position.length ? this.game.line : undefined;
+    this.begin({ game: this.game.name, start, line, seats });
   }
 
   watching() {
@@ -304,10 +295,10 @@ class Room {
     speak(hint.reason);
   }
 
-  ask(command, text) {
-    this.advice.textContent = text;
+  askHint() {
+    this.advice.textContent = "Looking for a hint …";
     this.advice.hidden = false;
-    this.command({ command });
+    this.command({ command: "hint" });
   }
 
   toggleValues() {
@@ -326,13 +317,18 @@ class Room {
     speak(`Best: ${best.slice(0, 4).map((report) => report.pv[0]).join(", ")}: ${best[0]?.says}.`);
   }
 
-  wait() {
+  // The engine that should move does not think.
+  pause(reason) {
     this.engine.stop();
     this.board.thinking = false;
     this.showStatus(this.board);
-    this.tell("The server is busy with other games; it will go on in three seconds.");
-    const turn = this.board.turn;
-    setTimeout(() => { if (this.board?.turn === turn) this.command({ command: "go" }); }, 3000);
+    this.tell(reason);
+  }
+
+  wait() {
+    this.pause(`The server is busy with other games; it will go on in ${BUSY_SECONDS} seconds.`);
+    const { turn } = this.board;
+    setTimeout(() => { if (this.board?.turn === turn) this.command({ command: "go" }); }, BUSY_SECONDS * 1000);
   }
 
   onPath(path, cell) {
