@@ -159,7 +159,7 @@ class Play(Screen):
         super().mouse_up(position)
         cell, chosen = self.board.cell_at(position), self.board.chosen
         # A piece may be dragged as well as clicked.
-        if chosen and cell is not None and cell != chosen[-1] and cell in self.board.targets():
+        if chosen and cell is not None and cell != chosen[-1]:
             self._choose(cell)
 
     def pointing(self) -> bool:
