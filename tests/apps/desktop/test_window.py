@@ -232,6 +232,8 @@ def test_the_opponent_can_be_chosen_where_there_is_a_program(hand, submission):
     assert window.screen.size == (3, 3, 3)
     window.click("Watch it play")
     assert window.screen.table.board["seats"] == ["tictactoe.py", "Level 5, Perfect"]
+    assert "Level 1" not in window.labels()
+    window.wait(lambda: window.screen.table.board["over"], "the end")
 
 
 def test_the_computer_can_be_watched(hand):

@@ -87,10 +87,8 @@ class Setup(Screen):
         width, height = ink.surface.get_size()
         wide = min(ink.px(480), width - ink.px(48))
         choices = self._choices()
-        x, y = (
-            (width - wide) // 2,
-            max(ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))),
-        )
+        highest, middle = ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))
+        x, y = (width - wide) // 2, max(highest, middle)
         room = width - ink.px(300 if ink.wide else 80)
         ink.text(self.title, (width // 2, y + ink.px(24)), 38, anchor="center", bold=True, room=room)
         y += ink.px(80)
