@@ -64,7 +64,7 @@ class Table:
 
     @property
     def levelled(self) -> bool:
-        """Does the computer have a seat, at a level that can be changed? Beside a program it keeps its own."""
+        """Does the computer sit here at a level that can be changed? Beside a program it keeps its own."""
         engines = [seat for seat in self.session.seats if seat.engine is not None]
         return bool(engines) and all(seat.description for seat in engines)
 
