@@ -330,11 +330,7 @@ class Search:
                 if (
                     not is_pv
                     and cython.cast(cython.int, (data >> 28) & 255) >= depth
-                    and (
-                        bound == EXACT
-                        or (bound == LOWER and score >= beta)
-                        or (bound == UPPER and score <= alpha)
-                    )
+                    and (bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha))
                 ):
                     self.table_hits += 1
                     return score
@@ -396,44 +392,16 @@ class Search:
                 b = black ^ captured
                 w = (white ^ start) | end
             if i == 0:
-                score = -self.search(
-                    b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0
-                )
+                score = -self.search(b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0)
             else:
                 less = 0
                 if depth >= 3 and i >= 3 and captured == 0 and popcount(k) == popcount(kings):
                     less = 1 if i < 6 or depth < 6 else 2
-                score = -self.search(
-                    b,
-                    w,
-                    k,
-                    1 - player,
-                    depth - 1 - less,
-                    -alpha - 1,
-                    -alpha,
-                    ply + 1,
-                    first + n,
-                    calm,
-                    captured != 0,
-                )
+                score = -self.search(b, w, k, 1 - player, depth - 1 - less, -alpha - 1, -alpha, ply + 1, first + n, calm, captured != 0)
                 if score > alpha and less:
-                    score = -self.search(
-                        b,
-                        w,
-                        k,
-                        1 - player,
-                        depth - 1,
-                        -alpha - 1,
-                        -alpha,
-                        ply + 1,
-                        first + n,
-                        calm,
-                        captured != 0,
-                    )
+                    score = -self.search(b, w, k, 1 - player, depth - 1, -alpha - 1, -alpha, ply + 1, first + n, calm, captured != 0)
                 if score > alpha and score < beta:
-                    score = -self.search(
-                        b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0
-                    )
+                    score = -self.search(b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0)
             if self.stopped:
                 return 0
             if score > best:

@@ -65,7 +65,9 @@ def _binomials() -> array:
 @cython.nogil
 @cython.exceptval(check=False)
 def padded(x: U64) -> U64:
-    return (x & BYTE) | ((x & (BYTE << 8)) << 1) | ((x & (BYTE << 16)) << 2) | ((x & (BYTE << 24)) << 3)
+    return (
+        (x & BYTE) | ((x & (BYTE << 8)) << 1) | ((x & (BYTE << 16)) << 2) | ((x & (BYTE << 24)) << 3)
+    )
 
 
 @cython.final
@@ -73,9 +75,7 @@ def padded(x: U64) -> U64:
 class Endgames:
     """The slices that are there, one after another in one array."""
 
-    def __init__(
-        self, data: bytearray, offsets: dict[int, int], exact: cython.int, pieces: cython.int
-    ) -> None:
+    def __init__(self, data: bytearray, offsets: dict[int, int], exact: cython.int, pieces: cython.int) -> None:
         """Where each slice begins. All slices up to `pieces` are there, up to `exact` with distances."""
         places = array("q", [-1]) * 7**4
         for number, offset in offsets.items():

@@ -84,15 +84,7 @@ class KernelSearcher:
             search.forget()
 
     def _run(
-        self,
-        state: Position,
-        past: list[int],
-        quiet: int,
-        depth: int,
-        alpha: int,
-        beta: int,
-        flag: Flag[int],
-        budget: int,
+        self, state: Position, past: list[int], quiet: int, depth: int, alpha: int, beta: int, flag: Flag[int], budget: int
     ) -> tuple[int, int, list[int], int, int, bool]:
         """The first search; the others fill the shared table meanwhile, every second one a ply deeper."""
         position = (*(pad(bits) for bits in state[:3]), state.player, past, quiet)
@@ -110,11 +102,7 @@ class KernelSearcher:
             over[0] = 1
             for helper in helpers:
                 helper.join()
-        return (
-            found[0],
-            found[1] + sum(search.counted() for search in self.searches[1:] if helpers),
-            *found[2:],
-        )
+        return (found[0], found[1] + sum(search.counted() for search in self.searches[1:] if helpers), *found[2:])
 
     def _report(
         self, state: Position, depth: int, score: int, nodes: int, line: list[int], details: dict[str, int]
@@ -147,8 +135,5 @@ def _past(history: Sequence[Position]) -> tuple[list[int], int]:
         if not quiet_between(before, now):
             break
         quiet += 1
-    keys = [
-        key_of(*(pad(bits) for bits in state[:3]), state.player)
-        for state in history[len(history) - 1 - quiet : -1]
-    ]
+    keys = [key_of(*(pad(bits) for bits in state[:3]), state.player) for state in history[len(history) - 1 - quiet : -1]]
     return keys, quiet
