@@ -44,7 +44,9 @@ def read(data: bytes) -> Puzzle:
         elif sign in "-X ?" or sign.isdigit() or not sign.isalnum():
             cells.append("")
         else:
-            raise ValueError(f"row {at // found.width + 1}, column {at % found.width + 1}: {sign!r} is no letter")
+            raise ValueError(
+                f"row {at // found.width + 1}, column {at % found.width + 1}: {sign!r} is no letter"
+            )
     grid = Grid(found.height, found.width, tuple(cells))
     puzzle = Puzzle(grid, {}, found.title, found.author, found.copyright, found.notes)
     order = puzzle.clue_order()
