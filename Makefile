@@ -37,10 +37,15 @@ $(VENV)/developed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(VENV)/installed $@
 
+$(VENV)/benched: $(VENV)/developed
+	@echo "Installing the peers of the benchmarks into $(VENV) (once) ..." >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	@touch $@
+
 system: develop
 	@.ci/system $(APT)
 
-bench: develop
+bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks
 
 screenshots: develop system

@@ -11,11 +11,17 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from hypothesis import settings
 
 import plyground
 from plyground.kernels import kernels
 
 PACKAGE = Path(plyground.__path__[0])
+
+# A busy machine may pause any example; a hang is caught by pytest-timeout.
+settings.register_profile("plyground", deadline=None)
+settings.load_profile("plyground")
+
 REQUIRE_COMPILED = bool(os.environ.get("PLYGROUND_REQUIRE_COMPILED") or os.environ.get("CI"))
 
 

@@ -41,3 +41,8 @@ def test_an_unknown_piece_or_mark_is_named() -> None:
 
 def test_an_empty_cell_draws_nothing() -> None:
     assert piece_svg("") == ""
+
+
+def test_only_pointed_pieces_look_another_way_on_a_turned_board():
+    turned = {name for name in pieces() if piece_svg(name) != piece_svg(name, turned=True)}
+    assert turned == {"white-pichu", "white-pikachu", "black-pichu", "black-pikachu"}

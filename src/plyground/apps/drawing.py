@@ -21,8 +21,12 @@ SIDES: Mapping[str, tuple[str, str]] = MappingProxyType({"white": (PAPER, INK), 
 NO_MARKS: Mapping[int, str] = MappingProxyType({})
 
 
-def piece_svg(name: str) -> str:
-    """The piece of that name ("x", "black-king", "white-pichu", …) as one SVG group; "" for an empty cell."""
+def piece_svg(name: str, *, turned: bool = False) -> str:
+    """The piece of that name ("x", "black-king", "white-pichu", …) as one SVG group; "" for an empty cell.
+
+    White walks down the board, black up, and a piece that points does so the way it walks:
+    the other way where the board is turned.
+    """
     if not name:
         return ""
     if name not in pieces():
@@ -33,6 +37,8 @@ def piece_svg(name: str) -> str:
         side, kind = name.split("-")
         fill, line = SIDES[side]
         shape = _KINDS[kind](fill, line, side == "black")
+        if kind in POINTED and (side == "black") != turned:
+            shape = f'<g transform="rotate(180 50 50)">{shape}</g>'
     return f'<g class="piece {name}">{shape}</g>'
 
 
@@ -167,14 +173,14 @@ def _stud(colour: str, y: int = 50, radius: int = 9) -> str:
 
 def _pichu(fill: str, line: str, black: bool) -> str:
     """A small arrowhead that points the way it walks."""
-    return _forward("M50 80L24 34Q50 46 76 34Z", _stud(line, 49, 6) if black else "", fill, line, black)
+    return _pointed("M50 80L24 34Q50 46 76 34Z", _stud(line, 49, 6) if black else "", fill, line)
 
 
 def _pikachu(fill: str, line: str, black: bool) -> str:
     """A shield with two bars: it walks one square or two."""
     bars = f'<path d="M34 36H66M34 50H66" stroke="{line}" stroke-width="6"/>'
     stud = _stud(line, 65, 6) if black else ""
-    return _forward("M20 20H80V58L50 86L20 58Z", bars + stud, fill, line, black)
+    return _pointed("M20 20H80V58L50 86L20 58Z", bars + stud, fill, line)
 
 
 def _raichu(fill: str, line: str, black: bool) -> str:
@@ -196,16 +202,15 @@ def _raichu(fill: str, line: str, black: bool) -> str:
     )
 
 
-def _forward(outline: str, inside: str, fill: str, line: str, black: bool) -> str:
-    """White walks down the board, black up: the same shape, turned."""
-    shape = (
+def _pointed(outline: str, inside: str, fill: str, line: str) -> str:
+    return (
         f'<path d="{outline}" fill="{fill}" stroke="{INK}" stroke-width="8" stroke-linejoin="round"/>'
         f'<path d="{outline}" fill="{fill}" stroke="{line}" stroke-width="3" stroke-linejoin="round"/>'
         + inside
     )
-    return f'<g transform="rotate(180 50 50)">{shape}</g>' if black else shape
 
 
 _KINDS = MappingProxyType(
     {"man": _man, "king": _king, "pichu": _pichu, "pikachu": _pikachu, "raichu": _raichu}
 )
+POINTED = frozenset({"pichu", "pikachu"})

@@ -3,7 +3,8 @@
     {"game": "tictactoe", "players": ["table", "3"], "moves": ["5", "1"], "result": "1-0", …}
 
 `players` and `result` name player 0 (who moves first) before player 1; the result is "1-0", "0-1",
-"1/2-1/2" or "*"; `start` is the first position's text where it is not the game's own.
+"1/2-1/2" or "*"; `start` is the first position's text where it is not the game's own, and `size` the
+board, as in "4x5" or "5x5 line 4", where a game has several.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class Record:
     reason: str = ""
     """Why the game ended, where the position alone does not show it."""
     start: str | None = None
+    size: str = ""
     round: str = ""
     date: str = ""
 

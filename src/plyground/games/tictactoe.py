@@ -201,6 +201,6 @@ LEVELS = (
     Level("Beginner", Limit(depth=1), noise=60, oversight=0.5),
     Level("Easy", Limit(depth=2), noise=20, oversight=0.32),
     Level("Medium", Limit(depth=3), noise=8, oversight=0.12),
-    Level("Hard", Limit(depth=6), noise=3, oversight=0.02),
+    Level("Hard", Limit(seconds=1, depth=6), noise=3, oversight=0.02),
     Level("Perfect", Limit(seconds=1)),
 )

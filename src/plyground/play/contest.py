@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +14,7 @@ from .. import plugins
 from ..api import Engine, Game, Limit, Report, Stop
 from ..formats.jsonl import Record
 from . import bulk
-from .entrants import Entrant
+from .entrants import UNLIMITED, Entrant
 from .match import Match
 from .programs import ProgramError
 from .rating import Score
@@ -24,9 +24,11 @@ __all__ = ["Contest", "Effort", "Pairing", "Played", "Standing", "play_pairing"]
 MARGIN = 0.1
 """How late may a move come before it forfeits? On a busy machine a thread may wait for some 50 ms."""
 
-UNLIMITED = Limit()
 MAX_PLIES = 400
 """When is a game that no rule ends called a draw?"""
+
+Board = tuple[int, int, int | None]
+"""Rows, columns and line."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Pairing:
 
     number: int
     game: str
-    options: tuple[tuple[str, Any], ...]
+    board: Board | None
     entrants: tuple[Entrant, Entrant]
     first: int
     opening: tuple[str, ...]
@@ -102,7 +104,7 @@ class Contest:
     games: int | None = None
     """None: every opening of the game once for each colour, or a hundred games."""
     limit: Limit = UNLIMITED
-    options: Mapping[str, Any] = field(default_factory=dict)
+    board: Board | None = None
     seed: int = 1
     plies: int | None = None
     """Random openings of so many plies instead of the game's own."""
@@ -111,11 +113,11 @@ class Contest:
 
     def pairings(self) -> Iterator[Pairing]:
         """The games to play, two for each opening."""
-        game = plugins.game(self.game, **self.options)
+        game = make_game(self.game, self.board)
         for number, opening in enumerate(self._openings(game)):
             for first in (0, 1):
                 yield Pairing(
-                    2 * number + first, self.game, tuple(self.options.items()), self.entrants, first, opening,
+                    2 * number + first, self.game, self.board, self.entrants, first, opening,
                     self.limit, self.margin, self.max_plies, self.seed + 2 * number + first,
                 )  # fmt: skip
 
@@ -151,6 +153,12 @@ class Contest:
                 yield random_opening(game, 4 if self.plies is None else self.plies, chance)
 
 
+def make_game(name: str, board: Board | None) -> Game[Any, Any]:
+    """A game on a board of this size, or on its own."""
+    kind: type[Game[Any, Any]] = plugins.load("games", name).GAME
+    return kind() if board is None else kind.sized(*board)
+
+
 def random_opening(game: Game[Any, Any], plies: int, chance: random.Random) -> tuple[str, ...]:
     """Random legal moves after which the game still goes on."""
     for _ in range(1000):
@@ -164,7 +172,7 @@ def random_opening(game: Game[Any, Any], plies: int, chance: random.Random) -> t
 
 def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
     """Play one game to its end; None if it was stopped before."""
-    game = plugins.game(pairing.game, **dict(pairing.options))
+    game = make_game(pairing.game, pairing.board)
     match = Match(game)
     for move in pairing.opening:
         match.play(game.parse(match.state, move))
@@ -194,9 +202,8 @@ def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
                 match.play(report.pv[0])
         except ProgramError as error:
             loser, reason = turn, str(error)
-        except (
-            Exception
-        ) as error:  # whatever an engine's code does wrong costs it this game, not us the contest
+        except Exception as error:
+            # Whatever an engine's code does wrong costs it this game, and not us the contest.
             loser, reason = turn, f"crash: {type(error).__name__}: {' '.join(str(error).split())[:200]}"
     if stop():
         return None
@@ -234,10 +241,13 @@ def _shown(game: Game[Any, Any], action: Any) -> str:
 def _record(pairing: Pairing, match: Match[Any, Any], utility: int, reason: str) -> Record:
     seats = [pairing.entrants[pairing.first].text, pairing.entrants[1 - pairing.first].text]
     mover = utility * (1 - 2 * pairing.first)
+    game = match.game
+    line = f" line {game.line}" if game.line is not None else ""
     return Record(
         game=pairing.game,
         players=(seats[0], seats[1]),
-        moves=tuple(match.game.text(action) for action in match.moves),
+        moves=tuple(game.text(action) for action in match.moves),
+        size=f"{game.rows}x{game.columns}{line}" if game.sizes else "",
         result={1: "1-0", 0: "1/2-1/2", -1: "0-1"}[mover],
         reason=reason,
         round=f"{pairing.number // 2 + 1}.{pairing.number % 2 + 1}",

@@ -11,8 +11,9 @@ from .. import plugins
 from ..api import Engine, Game, Limit
 from ..search.levels import Weakened, tightest
 from .engines import engine, engines, levels
+from .programs import ProgramError
 
-__all__ = ["Entrant", "parse_entrant"]
+__all__ = ["UNLIMITED", "Entrant", "parse_entrant"]
 
 PROGRAMS = "play.programs"
 LIMITS = {"depth": "depth", "nodes": "nodes", "time": "seconds"}
@@ -56,7 +57,7 @@ def parse_entrant(game: Game[Any, Any], text: str) -> Entrant:
     if name in plugins.names(PROGRAMS):
         if not rest:
             raise ValueError(f"{text!r} names no program; write {name}:PATH")
-        return Entrant(text, name, command=rest)
+        return _tried(game, Entrant(text.strip(), name, command=rest))
     if name.isdecimal() and not rest:
         name, rest = "level", name
     items: dict[str, Any] = {}
@@ -83,12 +84,17 @@ def parse_entrant(game: Game[Any, Any], text: str) -> Entrant:
         )
     if level is not None and level not in range(1, len(levels(game)) + 1):
         raise ValueError(f"{game.name} has levels 1 to {len(levels(game))}, not {level}")
-    entrant = Entrant(text.strip(), None if name == "level" else name, level, tuple(items.items()), limit)
+    plain = None if name == "level" else name
+    return _tried(game, Entrant(text.strip(), plain, level, tuple(items.items()), limit))
+
+
+def _tried(game: Game[Any, Any], entrant: Entrant) -> Entrant:
+    """The entrant, if it can be made."""
     try:
         with entrant.opened(game):
             return entrant
-    except LookupError as error:
-        raise ValueError(error.args[0]) from None
+    except (LookupError, ProgramError) as error:
+        raise ValueError(f"{entrant.text[:60]}: {error.args[0]}") from None
 
 
 def _value(text: str) -> Any:

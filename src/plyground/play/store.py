@@ -86,6 +86,7 @@ class Store:
         try:
             if folder is not None:
                 folder.mkdir(parents=True, exist_ok=True)
+                (folder / FILE).touch(mode=0o600)  # a game's address and owner concern nobody else
             self._db = sqlite3.connect(
                 folder / FILE if folder else ":memory:",
                 timeout=5,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from threading import Lock
@@ -17,6 +18,9 @@ __all__ = ["ALGORITHMS", "Shelf", "Watch"]
 
 MOST_NODES = 600_000
 """How large may a recorded tree be? The whole minimax tree of tic-tac-toe has 549,946 nodes."""
+
+MOST_SECONDS = 30.0
+"""How long may a viewer wait for a recording? That of the whole tic-tac-toe takes some four seconds."""
 
 SHELVED_NODES = 3_000_000
 """How many nodes may all kept recordings hold together? Some 40 bytes each."""
@@ -39,13 +43,15 @@ class Watch:
         self.game, self.state, self.algorithm = game, state, algorithm
         self.recording: Recording[Any] = Recording()
         self.depth = depth or MAX_DEPTH
-        with watched(stop, None) as flag:
+        with watched(stop, time.monotonic() + MOST_SECONDS) as flag:
             try:
                 self.report: Report[Any] = self._searcher().search([state], self.depth, flag, MOST_NODES)
             except Stopped:
-                if flag[0]:
+                if stop():
                     raise
-                many = f"{ALGORITHMS[algorithm]} looks at more than {MOST_NODES:,} positions here"
+                many = (
+                    f"{ALGORITHMS[algorithm]} looks at more than {self.recording.nodes - 1:,} positions here"
+                )
                 raise ValueError(f"{many}: choose a smaller depth") from None
 
     def _searcher(self) -> Minimax[Any, Any] | AlphaBeta[Any, Any]:

@@ -84,9 +84,9 @@ class Weakened(Generic[State, Action]):
         sign = 1 - 2 * self.game.player(history[-1])
         best: Report[Action] | None = None
         best_seen, nodes, seconds = 0.0, 0, 0.0
-        for _, report in value_moves(self.game, self.engine, history, limit):
-            if best is not None and stop():
-                break
+        # One move is always valued, so that there is always a move to play.
+        ended: Stop = lambda: best is not None and stop()  # noqa: E731
+        for _, report in value_moves(self.game, self.engine, history, limit, ended):
             nodes, seconds = nodes + report.nodes, seconds + report.seconds
             seen = sign * report.score + self.random.gauss(0, self.level.noise)
             if self.random.random() < self.level.oversight:

@@ -11,6 +11,7 @@ import pickle
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -72,6 +73,8 @@ class Local:
 
         options = {"with_proof": True} if proof else {}
         self._solver = Solver(engine, bootstrap_with=list(cnf), **options)
+        # At exit python-sat would complain about solvers that are still open.
+        self._finalizer = weakref.finalize(self, self._solver.delete)
 
     def solve(self, assumptions: Sequence[int] = (), stopped: Stop = never) -> list[int] | None:
         if stopped():
@@ -91,7 +94,7 @@ class Local:
         return list(self._solver.get_proof())
 
     def close(self) -> None:
-        self._solver.delete()
+        self._finalizer()
 
     def __enter__(self) -> Local:
         return self

@@ -49,7 +49,7 @@ class Encoding:
     """A CSP as a CNF, and which literal stands for which value of which variable."""
 
     cnf: CNF
-    literals: Mapping[tuple[Variable, Value], int]
+    literals: Mapping[tuple[Any, Any], int]
 
     def decode(self, model: Iterable[int]) -> Assignment:
         """The assignment that a model stands for."""

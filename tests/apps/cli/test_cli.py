@@ -105,3 +105,10 @@ def test_ctrl_c_ends_long_work_at_once():
     assert time.monotonic() - start < 10
     assert process.returncode == 130
     assert errors.strip() == "plyground: cancelled"
+
+
+@pytest.mark.parametrize("arguments", [["--port", "x"], ["web", "--port", "x"], ["--port", "70000"]])
+def test_the_options_of_the_page_may_stand_alone(run, arguments):
+    shown = run(*arguments)
+    assert shown.returncode == 2
+    assert "--port" in shown.stderr

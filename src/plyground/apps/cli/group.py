@@ -43,6 +43,17 @@ class Found(click.Group):
         return super().resolve_command(context, arguments)
 
 
+class Top(Found):
+    """The command without a command is the web page."""
+
+    def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
+        """Without a command it is the web page, whose options may stand alone: `plyground --no-browser`."""
+        own = {option for parameter in self.get_params(context) for option in parameter.opts}
+        if not arguments or (arguments[0].startswith("-") and arguments[0] not in own):
+            arguments = ["web", *arguments]
+        return super().parse_args(context, arguments)
+
+
 def version() -> str:
     """The version, and whether the kernels are compiled."""
     slow = [name for name, compiled in kernels().items() if not compiled]
@@ -61,18 +72,17 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
 
 
 @click.group(
-    cls=Found, folder=COMMANDS, invoke_without_command=True,
+    cls=Top,
+    folder=COMMANDS,
+    subcommand_metavar="[COMMAND] [ARGS]...",
     context_settings={"help_option_names": ["-h", "--help"]},
-)  # fmt: skip
+)
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
     help="Show the version and whether the kernels are compiled.",
 )  # fmt: skip
-@click.pass_context
-def cli(context: click.Context) -> None:
+def cli() -> None:
     """Classic AI that you can play, prove and watch.
 
     Without a command: the web page.
     """
-    if context.invoked_subcommand is None:
-        context.invoke(plugins.load(COMMANDS, "web").command)

@@ -3,7 +3,8 @@
 A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
 A game has a room as soon as it is a game: `static/room.js` plays any.
 A puzzle's room is a module of `rooms/` with `title`, `about` (one line for the front page) and
-`routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME.
+`routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME,
+and `static/rooms/NAME.svg` is its picture on the front page, if there is one.
 "Watch it think" is `static/watch.js`, which exports `mount(element, {game, rows, columns, line, position})`.
 """
 
@@ -27,7 +28,7 @@ from starlette.types import Scope
 
 from ... import __version__, plugins
 from ...play.pool import ThinkingPool
-from ...play.store import Store
+from ...play.store import Store, StoreError
 from ..drawing import CELL, piece_svg, pieces
 from .guard import Guard
 from .tables import Tables, describe
@@ -64,7 +65,7 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
-        exception_handlers={HTTPException: _explain, Exception: _apologise},
+        exception_handlers={HTTPException: _explain, StoreError: _regret, Exception: _apologise},
         lifespan=lifespan,
     )
     app.state.tables = tables
@@ -92,7 +93,12 @@ async def rooms(request: Request) -> Response:
             "version": __version__,
             "games": [describe(plugins.game(name)) for name in plugins.names("games")],
             "puzzles": [
-                {"name": name, "title": room.title, "about": getattr(room, "about", "")}
+                {
+                    "name": name,
+                    "title": room.title,
+                    "about": room.about,
+                    "picture": (STATIC / "rooms" / f"{name}.svg").exists(),
+                }
                 for name, room in puzzles
             ],
             "watch": (STATIC / "watch.js").exists(),
@@ -135,6 +141,10 @@ async def _explain(request: Request, error: Exception) -> Response:
     if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
         return FileResponse(STATIC / "index.html", error.status_code, headers={"Cache-Control": "no-cache"})
     return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+
+
+async def _regret(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": str(error)}, 503)
 
 
 async def _apologise(request: Request, error: Exception) -> Response:

@@ -16,8 +16,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ...play.store import Store, StoreError
 from .app import make_app
+from .tables import Tables
 
-__all__ = ["DEFAULT_PORT", "PortTaken", "Server", "open_socket", "open_store"]
+__all__ = ["DEFAULT_PORT", "PortTaken", "Server", "address", "open_socket", "open_store"]
 
 DEFAULT_PORT = 8765
 PORTS_TRIED = 20
@@ -76,10 +77,11 @@ class Server(uvicorn.Server):
     """The page at a socket; streams end when the server does, so that Ctrl-C works at once."""
 
     def __init__(self, store: Store, host: str, on_start: Callable[[], None] | None = None) -> None:
-        self._app = make_app(store, hosts={host, socket.gethostname()})
+        app = make_app(store, hosts={host, socket.gethostname()})
+        self.tables: Tables = app.state.tables
         self._on_start = on_start
         config = uvicorn.Config(
-            self._app,
+            app,
             http=Protocol,
             ws="none",
             log_config=None,
@@ -89,7 +91,7 @@ class Server(uvicorn.Server):
             limit_concurrency=MOST_CONNECTIONS,
             timeout_graceful_shutdown=LEAVE_SECONDS,
         )
-        logging.getLogger("uvicorn").setLevel(logging.CRITICAL)
+        logging.getLogger("uvicorn").setLevel(logging.ERROR)  # bad requests are the sender's affair
         super().__init__(config)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -98,7 +100,7 @@ class Server(uvicorn.Server):
             self._on_start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.state.tables.close()
+        self.tables.close()
         await super().shutdown(sockets)
 
 
@@ -108,7 +110,7 @@ def open_socket(host: str, port: int | None) -> socket.socket:
     for number in ports:
         try:
             return _bind(host, number)
-        except OSError as error:
+        except OSError as error:  # also where there is no host of that name
             if error.errno == errno.EADDRINUSE and number != ports[-1]:
                 continue
             if error.errno == errno.EADDRINUSE:

@@ -12,7 +12,7 @@ from . import fen
 from .board import DOWN, UP, Step, bit, cell, mask, squares
 from .position import Position
 
-__all__ = ["Checkers", "Move"]
+__all__ = ["QUIET_PLIES", "Checkers", "Move", "quiet_between"]
 
 KING_ROWS = (mask(range(29, 33)), mask(range(1, 5)))
 """Where Black's men, and White's, become kings."""
@@ -73,7 +73,7 @@ class Checkers(Game[Position, Move]):
     def drawn(self, history: Sequence[Position]) -> bool:
         """The third occurrence of a position, or 40 moves by each side without progress."""
         return history.count(history[-1]) >= 3 or (
-            len(history) > QUIET_PLIES and _quiet_between(history[-1 - QUIET_PLIES], history[-1])
+            len(history) > QUIET_PLIES and quiet_between(history[-1 - QUIET_PLIES], history[-1])
         )
 
     def board(self, state: Position) -> Sequence[str]:
@@ -179,7 +179,7 @@ def _ways(state: Position, piece: int, square: int | None = None) -> Sequence[St
     return UP[square] if state.player else DOWN[square]
 
 
-def _quiet_between(before: Position, after: Position) -> bool:
+def quiet_between(before: Position, after: Position) -> bool:
     """No man has moved and nothing was captured: men never go back, and pieces never return."""
     return (
         before.black & ~before.kings == after.black & ~after.kings

@@ -1,9 +1,9 @@
 """Streams of 9×9 Sudokus, one a line: chunks go through the kernel in threads and come back in order.
 
 A line is 81 characters, 1 to 9 for a given and one of `.0_*-` for a blank; what follows after a space,
-a tab, a comma, a semicolon or `#` is ignored. Line n of the answers answers line n of the questions: 81 digits,
-`unsolvable`, `multiple` or `invalid`; for an empty line, or one that begins with `#`, it is empty.
-Only the first 4,096 bytes of a line are looked at.
+a tab, a comma, a semicolon or `#` is ignored. Line n of the answers answers line n of the questions:
+81 digits, `unsolvable`, `multiple` or `invalid`; for an empty line, or one that begins with `#`, it is
+empty. Only the first 4,096 bytes of a line are looked at.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import time
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -83,7 +83,7 @@ class Batch:
 
 
 def find_fault(line: bytes) -> tuple[int, str] | None:
-    """What makes a line no puzzle: the column and the reason; None for a puzzle, an empty line or a comment."""
+    """What makes a line no puzzle: the column and the reason; None if nothing does."""
     line = line[:LONGEST]
     text = line.lstrip(SPACES)
     first = len(line) - len(text) + 1
@@ -106,7 +106,7 @@ def find_fault(line: bytes) -> tuple[int, str] | None:
             if earlier != column:
                 return (
                     column,
-                    f"a second {chr(byte)} in {unit} {number + 1}, the first is in column {earlier}",
+                    f"a second {chr(byte)} in {unit} {number + 1}, the first is at column {earlier}",
                 )
     return None
 
@@ -148,7 +148,7 @@ def chunks(read: Read) -> Iterator[bytes]:
         yield begun
 
 
-def answer(read: Read, jobs: int = 1, limit: int = 1) -> Iterator[Batch]:
+def answer(read: Read, jobs: int = 1, limit: int = 1) -> Generator[Batch, None, None]:
     """Answer a stream with `jobs` kernels at once; memory does not grow with the stream.
 
     With `limit` 1 the first solution is the answer, from 2 on a puzzle with several is `multiple`.
@@ -194,7 +194,7 @@ class _Stream:
         self.over.set()
         self.room.release()
         for kernel in self.kernels:
-            kernel.stop_flag()[0] = 1
+            kernel.stop()
         self.pool.shutdown(wait=True, cancel_futures=True)
 
     def _feed(self) -> None:

@@ -11,6 +11,7 @@ operations, one digit a lane, which a C compiler turns into vector code.
 from array import array
 
 import cython
+from cython import uchar as U8
 from cython import uint as U32
 from cython import ulonglong as U64
 
@@ -22,9 +23,7 @@ else:
 COMPILED: bool = cython.compiled
 
 # One ply of the board, in words.
-LANES = cython.declare(
-    cython.Py_ssize_t, 12
-)  # a band: nine digits, and three full lanes to make vectors of four
+LANES = cython.declare(cython.Py_ssize_t, 12)  # a band: nine digits, and three idle lanes to fill vectors
 SETTLED = cython.declare(cython.Py_ssize_t, 36)  # 3 words: the cells whose digit is known to the others
 GUESS = cython.declare(cython.Py_ssize_t, 40)  # what a guess copies are the words before this one
 SINGLES = cython.declare(cython.Py_ssize_t, 40)  # 3 bands: where a digit has found its cell
@@ -47,19 +46,17 @@ COLUMN_HIGH1 = cython.declare(U32, 0o444444444)
 COLUMN_HIGH2 = cython.declare(U32, 0o666666666)
 
 # What a character of a puzzle means: 1 to 9, or one of these.
-EMPTY = cython.declare(cython.uchar, 0)
-BLANK = cython.declare(cython.uchar, 10)
-LINE_END = cython.declare(cython.uchar, 11)
-FIELD_END = cython.declare(cython.uchar, 12)
-COMMENT = cython.declare(cython.uchar, 13)
-WRONG = cython.declare(cython.uchar, 14)
+EMPTY = cython.declare(U8, 0)
+BLANK = cython.declare(U8, 10)
+LINE_END = cython.declare(U8, 11)
+FIELD_END = cython.declare(U8, 12)
+COMMENT = cython.declare(U8, 13)
+WRONG = cython.declare(U8, 14)
 
 # What a line of a text is.
 PUZZLE = cython.declare(cython.int, 0)
 NOTHING = cython.declare(cython.int, 1)
 INVALID = cython.declare(cython.int, 2)
-
-ANSWERS = b"unsolvable\nmultiple\ninvalid\n"
 
 
 def _peers() -> array:
@@ -87,6 +84,11 @@ def _meanings() -> array:
     return table
 
 
+PEERS = _peers()
+MEANINGS = _meanings()
+ANSWERS = array("B", b"unsolvable\nmultiple\ninvalid\n")
+
+
 @cython.final
 @cython.cclass
 class Kernel:
@@ -94,9 +96,9 @@ class Kernel:
 
     board: U32[::1]
     peers: U32[::1]
-    meanings: cython.uchar[::1]
-    words: cython.uchar[::1]
-    grids: cython.uchar[::1]
+    meanings: U8[::1]
+    words: U8[::1]
+    grids: U8[::1]
     flag: cython.longlong[::1]
     limit: U64
     kept: U64
@@ -106,9 +108,9 @@ class Kernel:
 
     def __init__(self) -> None:
         self.board = array("I", bytes(4 * PLY * PLIES))
-        self.peers = _peers()
-        self.meanings = _meanings()
-        self.words = array("B", ANSWERS)
+        self.peers = PEERS
+        self.meanings = MEANINGS
+        self.words = ANSWERS
         self.grids = array("B", bytes(81))
         self.flag = array("q", [0])
         self.limit = 1
@@ -117,20 +119,25 @@ class Kernel:
         self.visited = 0
         self.stopped = False
 
-    def stop_flag(self):
-        """A buffer of one number: set `[0] = 1` from any thread and the work ends within a moment."""
-        return self.flag
+    def stop(self) -> None:
+        """End the work within a moment, from any thread, and for good: a stopped kernel stays so."""
+        self.flag[0] = 1
 
     def nodes(self) -> int:
         """How many states the kernel has looked at so far."""
         return self.visited
 
-    def solve(self, puzzle: cython.const[cython.uchar][::1], limit: U64 = 1, keep: cython.int = 1) -> tuple:
+    def solve(
+        self,
+        puzzle: cython.const[U8][::1],  # type: ignore[valid-type]
+        limit: U64 = 1,
+        keep: cython.int = 1,
+    ) -> tuple:
         """How many solutions there are, up to `limit`, and the first `keep` of them; ValueError if no puzzle.
 
         The count is -1 when it was stopped.
         """
-        length: cython.Py_ssize_t = puzzle.shape[0]
+        length: cython.Py_ssize_t = len(puzzle)
         kind: cython.int
         size: cython.Py_ssize_t
         if limit < 1 or keep < 0:
@@ -151,9 +158,9 @@ class Kernel:
 
     def solve_lines(
         self,
-        text: cython.const[cython.uchar][::1],
+        text: cython.const[U8][::1],  # type: ignore[valid-type]
         start: cython.Py_ssize_t,
-        answers: cython.uchar[::1],
+        answers: U8[::1],
         totals: cython.longlong[::1],
         faults: cython.longlong[::1],
         limit: U64,
@@ -165,19 +172,17 @@ class Kernel:
         solved, unsolvable, with several solutions, and the invalid lines; `faults` takes the offsets of the
         first invalid ones. Of a line only the `longest` first bytes are looked at.
         """
-        end: cython.Py_ssize_t = text.shape[0]
-        room: cython.Py_ssize_t = answers.shape[0]
-        places: cython.Py_ssize_t = faults.shape[0]
+        end: cython.Py_ssize_t = len(text)
+        room: cython.Py_ssize_t = len(answers)
+        places: cython.Py_ssize_t = len(faults)
         at: cython.Py_ssize_t = start
         to: cython.Py_ssize_t = 0
         wrong: cython.Py_ssize_t = 0
         next_line: cython.Py_ssize_t
         i: cython.Py_ssize_t
         kind: cython.int
-        if totals.shape[0] < 5 or limit < 1 or start < 0:
-            raise ValueError(
-                "solve_lines wants room for 5 totals, a limit of at least 1 and a start in the text"
-            )
+        if len(totals) < 5 or limit < 1 or start < 0:
+            raise ValueError("solve_lines wants room for 5 totals, a limit and a start in the text")
         self.grids = array("B", bytes(81))
         self.kept = 1
         self.limit = limit
@@ -226,14 +231,17 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def read(
-        self, text: cython.const[cython.uchar][::1], start: cython.Py_ssize_t, end: cython.Py_ssize_t
+        self,
+        text: cython.const[U8][::1],  # type: ignore[valid-type]
+        start: cython.Py_ssize_t,
+        end: cython.Py_ssize_t,
     ) -> cython.int:
         """Set the givens of one line on the first ply; PUZZLE, NOTHING (blank or a comment) or INVALID."""
         i: cython.Py_ssize_t
         band: cython.Py_ssize_t
         place: cython.Py_ssize_t
         digit: cython.Py_ssize_t
-        meaning: cython.uchar
+        meaning: U8
         column: U32
         while start < end and self.meanings[text[start]] == BLANK:
             start += 1
@@ -340,7 +348,7 @@ class Kernel:
         """The cell to guess in, 27 × band + place; -1 when all are known.
 
         Of the cells with two candidates, the one with the most such cells around it: each guess then
-        decides many others. (On top1465 that halves the tree of taking the first one.)
+        decides many others. (On hard lists that makes a third fewer nodes than taking the first one.)
         """
         pairs: U32
         above: U32
@@ -387,7 +395,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def propagate(self, base: cython.Py_ssize_t) -> cython.bint:
-        """Remove what the rules forbid until the cells have nothing more to tell; false if they contradict."""
+        """Remove what the rules forbid until the cells have no more to tell; false if they contradict."""
         i: cython.Py_ssize_t
         a: U32
         b: U32

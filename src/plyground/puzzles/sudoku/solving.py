@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
 from itertools import islice
+from threading import local
 
-from ...api import Limit, Stop, never
+from ...api import Limit, Stop, Unfinished, never
 from ...solvers import sat, solver, solvers
 from ...solvers.dimacs import Program
 from ...solvers.oracle import Local, Oracle, deadline, open_oracle
@@ -15,18 +17,31 @@ from . import encoding
 from .grid import Grid, cell_name
 from .variants import Puzzle, csp
 
-__all__ = ["Persistent", "Verdict", "check", "contradiction", "count", "names", "solve"]
+__all__ = ["Persistent", "Verdict", "check", "contradiction", "count", "default", "names", "solve"]
 
-DEFAULT = "cadical"
+POLL_SECONDS = 0.01
+LARGE = "cadical153"
+"""Which CaDiCaL for boards above 9×9? 1.5.3 takes 4 s for a 36×36 that 1.9.5 has not solved after 70 s."""
 
 
 def names() -> list[str]:
     """The solvers that can be asked for."""
-    return sorted(solvers())
+    return ["kernel", *sorted(solvers())]
 
 
-def solve(puzzle: Puzzle, name: str = DEFAULT, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Grid]:
+def default(puzzle: Puzzle) -> str:
+    """The quickest solver for a puzzle."""
+    return "kernel" if puzzle.plain and puzzle.grid.box == (3, 3) else "cadical"
+
+
+def solve(
+    puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop: Stop = never
+) -> Iterator[Grid]:
     """Every solution of a puzzle once, by the solver of that name; Unfinished if limit or stop came first."""
+    name = name or default(puzzle)
+    if name == "kernel":
+        yield from _by_kernel(puzzle, deadline(limit, stop))
+        return
     chosen = solver(name)
     if puzzle.plain and isinstance(chosen, Sat | Program):
         yield from _by_sat(puzzle.grid, chosen, limit, stop)
@@ -35,29 +50,73 @@ def solve(puzzle: Puzzle, name: str = DEFAULT, limit: Limit = Limit(), stop: Sto
         yield puzzle.grid.filled(assignment)
 
 
+def count(
+    puzzle: Puzzle, most: int, name: str | None = None, limit: Limit = Limit(), stop: Stop = never
+) -> int:
+    """How many solutions there are, counted up to `most`."""
+    if (name or default(puzzle)) == "kernel":
+        return _ask_kernel(puzzle, most, 0, deadline(limit, stop))[0]
+    return sum(1 for _ in islice(solve(puzzle, name, limit, stop), most))
+
+
+def _by_kernel(puzzle: Puzzle, stopped: Stop) -> Iterator[Grid]:
+    """The solutions in ever larger helpings, since a kernel has no memory of where it was."""
+    seen, helping = 0, 2
+    while True:
+        _, solutions = _ask_kernel(puzzle, helping, helping, stopped)
+        for cells in solutions[seen:]:
+            yield Grid((3, 3), tuple(cells))
+        if len(solutions) < helping:
+            return
+        seen, helping = helping, 8 * helping
+
+
+def _ask_kernel(puzzle: Puzzle, most: int, keep: int, stopped: Stop) -> tuple[int, list[list[int]]]:
+    """How many solutions there are up to `most`, and so many of them; the kernel works in a thread."""
+    from .kernel import Kernel
+
+    if not puzzle.plain or puzzle.grid.box != (3, 3):
+        raise LookupError("the kernel solves plain 9×9 boards with 3x3 boxes; any other solver does more")
+    if puzzle.grid.clashes():
+        return 0, []
+    if stopped():
+        raise Unfinished
+    kernel = Kernel()
+    with ThreadPoolExecutor(1, "sudoku kernel") as pool:
+        task = pool.submit(kernel.solve, puzzle.grid.line().encode(), most, keep)
+        try:
+            while wait([task], POLL_SECONDS).not_done:
+                if stopped():
+                    raise Unfinished
+        finally:
+            kernel.stop()
+    found, solutions = task.result()
+    return found, [[byte - ord("0") for byte in solution] for solution in solutions]
+
+
 def _quick(puzzle: Puzzle) -> bool:
     """Whether no question about the puzzle takes a SAT solver more than a few milliseconds."""
     return puzzle.plain and puzzle.grid.size <= 9
 
 
 def _by_sat(grid: Grid, chosen: Sat | Program, limit: Limit, stop: Stop) -> Iterator[Grid]:
-    """A plain board, without what its givens settle."""
-    encoded = encoding.encode(grid, "compact")
+    """A plain board, by the solver that waits for its size, or without what its givens settle."""
+    if isinstance(chosen, Sat) and _quick(Puzzle(grid)):
+        stopped = deadline(limit, stop)
+        for cells in _waiting(grid.box, chosen.engine).iterate(grid.cells, stopped):
+            yield Grid(grid.box, tuple(cells))
+        return
     if isinstance(chosen, Program):
         chosen.find()  # a program that is not there is missed even where it would have nothing to do
+    elif chosen == Sat():
+        chosen = Sat(LARGE)
+    encoded = encoding.encode(grid, "compact")
     if not encoded.cnf.literals:
         yield encoded.decode(())  # the givens settle everything
         return
-    if isinstance(chosen, Sat) and _quick(Puzzle(grid)):
-        chosen = replace(chosen, quick=True)
     visible = encoded.names[encoded.names > 0].tolist()
     for model in chosen.models(encoded.cnf, limit, stop, visible):
         yield encoded.decode(model)
-
-
-def count(puzzle: Puzzle, most: int, name: str = DEFAULT, limit: Limit = Limit(), stop: Stop = never) -> int:
-    """How many solutions there are, counted up to `most`."""
-    return sum(1 for _ in islice(solve(puzzle, name, limit, stop), most))
 
 
 @dataclass(frozen=True)
@@ -96,7 +155,7 @@ class Verdict:
         return f"no solution: {givens} contradict each other, and without any one of them they would not"
 
 
-def check(puzzle: Puzzle, name: str = DEFAULT, limit: Limit = Limit(), stop: Stop = never) -> Verdict:
+def check(puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop: Stop = never) -> Verdict:
     """Whether a puzzle has exactly one solution, and if not, why."""
     stopped = deadline(limit, stop)
     found = tuple(islice(solve(puzzle, name, Limit(), stopped), 2))
@@ -130,7 +189,7 @@ def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) ->
 
 def _open(puzzle: Puzzle) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
     """An oracle for a puzzle without its givens, and the literal for each cell and digit."""
-    engine = sat.ENGINES[DEFAULT]
+    engine = sat.ENGINES["cadical"]
     if puzzle.plain:
         encoded = encoding.encode(
             puzzle.grid, "extended" if puzzle.grid.size <= 16 else "compact", givens=False
@@ -142,44 +201,58 @@ def _open(puzzle: Puzzle) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
         }
         return open_oracle(engine, encoded.cnf, _quick(puzzle)), literals
     made = sat.encode(csp(puzzle, givens=False))
-    return open_oracle(engine, made.cnf), made.literals  # type: ignore[return-value]
+    return open_oracle(engine, made.cnf), made.literals
 
 
 class Persistent:
     """One SAT solver for all plain boards of a size: the givens are assumptions, what it learns stays."""
 
-    def __init__(self, box: tuple[int, int] = (3, 3), name: str = DEFAULT) -> None:
-        size = box[0] * box[1]
-        self._encoded = encoding.encode(Grid(box, (0,) * size**2))
-        self._oracle = Local(sat.ENGINES[name], self._encoded.cnf.distinct())
-        self._variables = self._encoded.cnf.variables
-        self._fresh = self._variables
-        self._size = size
+    def __init__(self, box: tuple[int, int] = (3, 3), engine: str = "cadical195") -> None:
+        self._size = box[0] * box[1]
+        cnf = encoding.encode(Grid(box, (0,) * self._size**2)).cnf.distinct()
+        self._oracle = Local(engine, cnf)
+        self._variables = self._fresh = cnf.variables
 
-    def solve(self, cells: Sequence[int]) -> list[int] | None:
+    def first(self, cells: Sequence[int]) -> list[int] | None:
         """The cells of a solution, or None: there is none."""
-        size = self._size
-        model = self._oracle.solve([cell * size + digit for cell, digit in enumerate(cells) if digit])
-        return model and [(literal - 1) % size + 1 for literal in model[: self._variables] if literal > 0]
+        model = self._oracle.solve(self._givens(cells))
+        return model and self._cells(self._true(model))
 
     def solutions(self, cells: Sequence[int], most: int = 2) -> list[list[int]]:
         """Up to `most` solutions."""
-        size = self._size
-        found: list[list[int]] = []
-        givens = [cell * size + digit for cell, digit in enumerate(cells) if digit]
+        return list(islice(self.iterate(cells), most))
+
+    def iterate(self, cells: Sequence[int], stopped: Stop = never) -> Iterator[list[int]]:
+        """Every solution; what rules out those before it holds only while a literal of its own is assumed."""
         self._fresh += 1
-        while len(found) < most and (model := self._oracle.solve([*givens, self._fresh])) is not None:
-            true = [literal for literal in model[: self._variables] if literal > 0]
-            found.append([(literal - 1) % size + 1 for literal in true])
-            self._oracle.add([-self._fresh, *(-literal for literal in true)])
-        self._oracle.add([-self._fresh])  # these clauses are done with
-        return found
+        ours = self._fresh
+        assumptions = [*self._givens(cells), ours]
+        try:
+            while (model := self._oracle.solve(assumptions, stopped)) is not None:
+                true = self._true(model)
+                yield self._cells(true)
+                self._oracle.add([-ours, *(-literal for literal in true)])
+        finally:
+            self._oracle.add([-ours])  # these clauses are done with
 
-    def close(self) -> None:
-        self._oracle.close()
+    def _givens(self, cells: Sequence[int]) -> list[int]:
+        size = self._size
+        return [cell * size + digit for cell, digit in enumerate(cells) if digit]
 
-    def __enter__(self) -> Persistent:
-        return self
+    def _true(self, model: Sequence[int]) -> list[int]:
+        return [literal for literal in model[: self._variables] if literal > 0]
 
-    def __exit__(self, *problem: object) -> None:
-        self.close()
+    def _cells(self, true: Sequence[int]) -> list[int]:
+        size = self._size
+        return [(literal - 1) % size + 1 for literal in true]
+
+
+_own = local()
+
+
+def _waiting(box: tuple[int, int], engine: str) -> Persistent:
+    """This thread's own solver for a size, kept for the next board."""
+    kept: dict[tuple[tuple[int, int], str], Persistent] = _own.__dict__.setdefault("solvers", {})
+    if (box, engine) not in kept:
+        kept[box, engine] = Persistent(box, engine)
+    return kept[box, engine]

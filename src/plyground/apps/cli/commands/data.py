@@ -23,21 +23,21 @@ def command(data: Path | None, erase: bool, yes: bool, as_json: bool) -> None:
 
     folder = data or store.data_folder()
     files = store.data_files(folder)
+    size = sum(path.stat().st_size for path in files)
+    games = 0
     try:
         games = _count(folder) if files else 0
-        size = sum(path.stat().st_size for path in files)
-        if erase and files:
-            if not yes:
-                click.confirm(f"Delete {games} games in {folder}?", abort=True, err=True)
-            store.erase(folder)
     except store.StoreError as error:
         if not erase:
             raise click.ClickException(str(error)) from None
-        games, size = 0, 0
-        store.erase(folder)
-    except OSError as error:
-        raise click.ClickException(f"cannot erase {folder}: {error.strerror}") from None
     erased = erase and bool(files)
+    if erased:
+        if not yes:
+            click.confirm(f"Delete {games} games ({size:,} bytes) in {folder}?", abort=True, err=True)
+        try:
+            store.erase(folder)
+        except OSError as error:
+            raise click.ClickException(f"cannot erase {folder}: {error.strerror}") from None
     if as_json:
         click.echo(json.dumps({"folder": str(folder), "games": games, "bytes": size, "erased": erased}))
     else:

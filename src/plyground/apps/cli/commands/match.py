@@ -10,76 +10,66 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..options import GameName, bad_input, limit_options, make_game, size_options
+
 if TYPE_CHECKING:
     from ....play.contest import Contest, Standing
 
 __all__ = ["command"]
 
 CANCELLED = "cancelled"
+SHOWN = 5
+"""How many forfeits does a person want to read of?"""
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.argument("a")
 @click.argument("b")
-@click.option(
-    "--games",
-    type=click.IntRange(min=2),
-    help="How many games, an even number [every opening twice, or 100].",
-)
-@click.option(
-    "--time", "seconds", type=click.FloatRange(min=0), help="Seconds a move [0.1 if there is no other limit]."
-)
-@click.option("--depth", type=click.IntRange(min=1), help="Plies a move.")
-@click.option("--nodes", type=click.IntRange(min=1), help="Nodes a move.")
+@size_options
+@limit_options
+@click.option("--games", type=click.IntRange(2), help="How many games [every opening twice, or 100].")
 @click.option(
     "--sprt",
     type=(float, float),
     metavar="LOW HIGH",
-    help="Stop when it is clear whether A is HIGH Elo better rather than LOW; exit code 1 if it is not.",
+    help="Stop when it is clear whether A is HIGH rather than LOW Elo better.",
 )
 @click.option(
-    "--plies",
-    type=click.IntRange(0, 40),
-    help="Start from random openings of so many plies [the game's own, or 4].",
+    "--plies", type=click.IntRange(0, 40), help="Random openings of so many plies [the game's own, or 4]."
 )
-@click.option(
-    "--seed", type=int, default=1, show_default=True, help="Chooses the openings and the levels' mistakes."
-)
+@click.option("--seed", type=int, default=1, help="Chooses the openings and the levels' mistakes [1].")
 @click.option(
     "--margin",
-    type=click.FloatRange(min=0),
+    type=click.FloatRange(0),
     default=0.1,
-    show_default=True,
-    help="Seconds that a move may overrun its time before it forfeits.",
+    help="Seconds a move may be late without forfeiting [0.1].",
 )
-@click.option(
-    "--max-plies", type=click.IntRange(min=1), default=400, show_default=True, help="A longer game is a draw."
-)
-@click.option(
-    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Games at the same time."
-)
+@click.option("--max-plies", type=click.IntRange(1), default=400, help="A longer game is a draw [400].")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, help="Games at the same time [1].")
 @click.option(
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Add every game to this file, whose ending is .jsonl or the game's own [GAME-DATE-TIME].",
+    help="Where to add every game: FILE.jsonl, or the game's own form [GAME-DATE-TIME].",
 )
-@click.option("--json", "as_json", is_flag=True, help="The result as one line of JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 @click.pass_context
 def command(
-    context: click.Context, game: str, a: str, b: str, games: int | None, seconds: float | None,
-    depth: int | None, nodes: int | None, sprt: tuple[float, float] | None, plies: int | None, seed: int,
-    margin: float, max_plies: int, jobs: int, output: Path | None, as_json: bool,
+    context: click.Context, game: str, a: str, b: str, size: str | None, line: int | None,
+    seconds: float | None, depth: int | None, nodes: int | None, games: int | None,
+    sprt: tuple[float, float] | None, plies: int | None, seed: int, margin: float, max_plies: int,
+    jobs: int, output: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Let two engines play GAME and tell which is stronger.
 
+        plyground match checkers full:depth=9 5 --games 40
+
     A and B are levels (3 or level:3), engines with settings (full:depth=9 or full:nodes=20000,threads=2;
-    time, depth and nodes are limits), or programs (hub:PATH). Every opening is played twice, colours swapped.
-    An illegal move, a crash and an overrun lose the game, with the reason kept in the file. Ctrl-C keeps what
-    was played.
+    time, depth and nodes are limits) or programs (hub:PATH). Without any limit a move has 0.1 seconds.
+    Every opening is played twice, colours swapped. An illegal move, a crash and an overrun lose the game;
+    the reason is kept. Ctrl-C keeps what was played. With --sprt the exit code is 0 only if A is better.
     """
-    from .... import plugins
     from ....api import Limit
     from ....play.contest import Contest, Standing
     from ....play.entrants import parse_entrant
@@ -90,16 +80,13 @@ def command(
         )
     if sprt is not None and not sprt[0] < sprt[1]:
         raise click.BadParameter("LOW must be below HIGH, as in --sprt 0 5", param_hint="--sprt")
-    try:
-        rules = plugins.game(game)
-        entrants = parse_entrant(rules, a), parse_entrant(rules, b)
-    except (LookupError, ValueError) as error:
-        raise click.UsageError(error.args[0]) from None
-    contest = Contest(game, entrants, games, Limit(seconds, depth, nodes), {}, seed, plies, margin, max_plies)
-    try:
+    rules = make_game(game, size, line)
+    with bad_input():
+        contest = Contest(
+            game, (parse_entrant(rules, a), parse_entrant(rules, b)), games, Limit(seconds, depth, nodes),
+            (rules.rows, rules.columns, rules.line), seed, plies, margin, max_plies,
+        )  # fmt: skip
         next(contest.pairings())
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
     form = _form(game, output)
     path = output or Path(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}.{form.__name__.rpartition('.')[2]}")
     standing = Standing()
@@ -124,7 +111,7 @@ def _play(
     """Play the contest and add each game to the file as it ends; what cut it short, if anything did."""
     from concurrent.futures import BrokenExecutor
 
-    progress, playing = Progress(contest.total()), contest.play(jobs)
+    progress, playing = Progress(contest.total(), sprt), contest.play(jobs)
     try:
         with path.open("a", encoding="utf-8") as file, closing(playing):
             for played in playing:
@@ -168,13 +155,16 @@ class Progress:
 
     EVERY = 10.0
 
-    def __init__(self, total: int) -> None:
-        self.total, self.live, self.last = total, sys.stderr.isatty(), time.monotonic()
+    def __init__(self, total: int, sprt: tuple[float, float] | None) -> None:
+        self.total, self.sprt = total, sprt
+        self.live, self.last = sys.stderr.isatty(), time.monotonic()
 
     def show(self, standing: Standing) -> None:
         score = standing.score
         line = f"{score.games} of {self.total}: +{score.wins} ={score.draws} -{score.losses}"
         line += f"  {rating(*_elo(standing))}"
+        if self.sprt:
+            line += f"  ratio {score.likelihood(*self.sprt):+.2f}"
         forfeits = sum(map(len, standing.forfeits))
         if forfeits:
             line += f"  forfeits {forfeits}"
@@ -257,5 +247,8 @@ def describe(result: dict[str, Any]) -> str:
                 f"{name.upper()}: depth {effort['depth']}, {effort['nodes_per_second'] or 0:,} nodes/s, "
                 f"{effort['seconds_per_move']:.3f} s a move, latest by {1000 * effort['latest']:.0f} ms"
             )
-        lines += [f"  {forfeit}" for forfeit in result[f"forfeits_{name}"]]
+        forfeits = result[f"forfeits_{name}"]
+        lines += [f"  {forfeit}" for forfeit in forfeits[:SHOWN]]
+        if len(forfeits) > SHOWN:
+            lines.append(f"  and {len(forfeits) - SHOWN} more forfeits, all in the file")
     return "\n".join(lines)

@@ -5,7 +5,7 @@
 // Escape forgets what was chosen.
 
 import { h, s } from "./dom.js";
-import { drawPiece, pieceName } from "./pieces.js";
+import { drawPiece, isDrawn, pieceName } from "./pieces.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const DRAG_PIXELS = 6;
@@ -86,10 +86,21 @@ export class Board {
     const element = this.cells[cell];
     if (before?.board[cell] === piece && element.dataset.piece !== undefined) return;
     element.dataset.piece = piece;
-    element.querySelector(".piece-box")?.remove();
-    if (!piece) return;
+    const old = element.querySelector(".piece-box");
+    old?.remove();
+    if (!piece) {
+      if (old && before && cell !== this.shown.last[0] && !STILL.matches) this.fade(element, old);
+      return;
+    }
     const fresh = before && this.game.placing ? " fresh" : "";
     element.append(h("span", { class: `piece-box${fresh}` }, drawPiece(piece)));
+  }
+
+  // A piece that was taken does not just vanish.
+  fade(element, old) {
+    const ghost = h("span", { class: "ghost gone" }, old.firstChild);
+    ghost.addEventListener("animationend", () => ghost.remove());
+    element.append(ghost);
   }
 
   animateMove(path) {
@@ -140,11 +151,12 @@ export class Board {
 
   // Where a mark is placed with one click, the empty cells show what it would look like.
   ghost() {
-    for (const element of this.cells) element.querySelector(".ghost")?.remove();
     if (!this.game.placing) return;
+    for (const element of this.cells) element.querySelector(".ghost")?.remove();
     const mark = this.game.players[this.shown?.player ?? 0].toLowerCase();
+    if (!isDrawn(mark)) return;
     for (const element of this.cells)
-      if (element.classList.contains("can")) element.append(h("span", { class: "ghost" }, drawPiece(mark)));
+      if (element.matches(".can") && !element.dataset.piece) element.append(h("span", { class: "ghost" }, drawPiece(mark)));
   }
 
   showHint(path) {
@@ -176,17 +188,24 @@ export class Board {
     const parts = [];
     const won = this.shown?.highlight ?? [];
     if (won.length > 1 && this.game.placing) parts.push(this.line([won[0], won.at(-1)], "strike"));
-    if (this.hint?.length > 1) parts.push(this.line(this.hint, "arrow"));
+    if (this.hint?.length > 1) parts.push(...this.arrow(this.hint));
     if (this.chosen.length > 1) parts.push(this.line(this.chosen, "trail"));
     this.overlay.replaceChildren(...parts);
   }
 
+  centre(cell) {
+    const place = this.turned ? this.cells.length - 1 - cell : cell;
+    return [(place % this.game.columns) + 0.5, Math.floor(place / this.game.columns) + 0.5];
+  }
+
   line(cells, name) {
-    const points = cells.map((cell) => {
-      const place = this.turned ? this.cells.length - 1 - cell : cell;
-      return `${(place % this.game.columns) + 0.5},${Math.floor(place / this.game.columns) + 0.5}`;
-    });
-    return s("polyline", { points: points.join(" "), class: name, pathLength: 1 });
+    return s("polyline", { points: cells.map((cell) => this.centre(cell).join(",")).join(" "), class: name, pathLength: 1 });
+  }
+
+  arrow(cells) {
+    const [[x0, y0], [x, y]] = cells.slice(-2).map((cell) => this.centre(cell));
+    const turn = (Math.atan2(y - y0, x - x0) * 180) / Math.PI;
+    return [this.line(cells, "arrow"), s("path", { d: "M.2 0L-.14-.2V.2Z", class: "head", transform: `translate(${x} ${y}) rotate(${turn})` })];
   }
 
   // Choosing cells.

@@ -3,6 +3,7 @@
 import { button, h } from "./dom.js";
 import { call } from "./server.js";
 import { drawPiece } from "./pieces.js";
+import { drawTree } from "./tree.js";
 
 export async function mount(main, house) {
   document.title = "Plyground";
@@ -10,14 +11,17 @@ export async function mount(main, house) {
   main.replaceChildren(
     h("section", { class: "lobby" },
       h("div", { class: "welcome" },
-        h("h1", null, "Classic AI that you can play, prove and watch."),
-        h("p", null, "Play against a searching opponent, ask it why, and look into its tree of thoughts.")),
+        h("div", null,
+          h("h1", null, "Classic AI that you can play, prove and watch."),
+          h("p", null, "Play against a searching opponent, ask it why, and look into its tree of thoughts.")),
+        drawTree()),
       h("ul", { class: "cards" },
         house.games.map((game) => h("li", null, h("a", { class: "card room", href: `/play/${game.name}` },
           miniature(game, game.board),
           h("h2", null, game.title),
-          h("p", null, `${game.players.join(" and ")} · ${game.levels.length} levels`)))),
+          h("p", null, `${game.players.join(" and ")} · ${game.levels.length} ${game.levels.length === 1 ? "level" : "levels"}`)))),
         house.puzzles.map((puzzle) => h("li", null, h("a", { class: "card room", href: `/puzzle/${puzzle.name}` },
+          puzzle.picture && h("div", { class: "mini" }, h("img", { src: `/static/rooms/${puzzle.name}.svg`, alt: "" })),
           h("h2", null, puzzle.title), h("p", null, puzzle.about)))),
       ),
       games.length > 0 && begun(games, house),
@@ -28,11 +32,13 @@ export async function mount(main, house) {
 // A small still board; sample marks make an empty one recognisable.
 function miniature(game, pieces) {
   const shown = pieces.some(Boolean) ? pieces : sample(pieces.length, game);
-  return h("div", { class: `mini ${game.placing ? "tiles" : "chequered"}`, "data-columns": game.columns, "aria-hidden": "true" },
+  const small = h("div", { class: `mini ${game.placing ? "tiles" : "chequered"}`, "aria-hidden": "true" },
     shown.map((piece, cell) => {
       const dark = (Math.floor(cell / game.columns) + (cell % game.columns)) % 2;
       return h("span", { class: dark ? "dark" : "light" }, piece && drawPiece(piece));
     }));
+  small.style.setProperty("--columns", game.columns);
+  return small;
 }
 
 function sample(cells, game) {

@@ -10,6 +10,8 @@ export async function loadPieces() {
   for (const symbol of sprite.querySelectorAll("symbol")) drawings.set(symbol.id, symbol);
 }
 
+export const isDrawn = (name) => drawings.has(name);
+
 // An <svg> of the piece; a piece that nobody has drawn yet is its name in a circle.
 export function drawPiece(name, attributes = {}) {
   const symbol = drawings.get(name);

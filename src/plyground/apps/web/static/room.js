@@ -36,6 +36,7 @@ class Room {
     this.house = house;
     this.notice = h("p", { class: "notice", role: "alert", hidden: true });
     addEventListener("popstate", () => location.reload());
+    addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
     addEventListener("pagehide", () => this.stream?.close());
   }
 
@@ -79,6 +80,7 @@ class Room {
     try {
       const { id } = await call("POST", "/api/games", record);
       this.tell(null);
+      this.begun = true;
       this.open(id);
     } catch (trouble) {
       this.tell(trouble.message);
@@ -90,17 +92,21 @@ class Room {
     this.queue.push(event);
     if (this.showing) return;
     this.showing = true;
-    while (this.queue.length) {
-      const next = this.queue.shift();
-      const wait = this.shownAt + PACE - performance.now();
-      if (next.event === "board" && this.board && next.moves.length > this.board.moves.length && wait > 0)
-        await new Promise((resolve) => { setTimeout(resolve, wait); });
-      this.handle(next);
+    try {
+      while (this.queue.length) {
+        const next = this.queue.shift();
+        const wait = this.shownAt + PACE - performance.now();
+        if (next.event === "board" && this.board && next.moves.length > this.board.moves.length && wait > 0)
+          await new Promise((resolve) => { setTimeout(resolve, wait); });
+        this.handle(next);
+      }
+    } finally {
+      this.showing = false;
     }
-    this.showing = false;
   }
 
   handle(event) {
+    if (!this.board && event.event !== "game" && event.event !== "board") return; // from before we listened
     switch (event.event) {
       case "game": return this.build(event);
       case "board": return this.showBoard(event);
@@ -121,8 +127,7 @@ class Room {
     this.tell(game.trouble && `This game is not being kept: ${game.trouble}.`);
     if (same) { this.board = null; return; } // the line was down for a moment; the board follows
     document.title = `${game.title} · Plyground`;
-    for (const link of document.querySelectorAll("#nav a"))
-      link.toggleAttribute("aria-current", link.getAttribute("href") === `/play/${game.name}`);
+    document.querySelector(`#nav a[href="/play/${CSS.escape(game.name)}"]`)?.setAttribute("aria-current", "page");
 
     this.view = new Board(game, (path, cell) => this.onPath(path, cell));
     this.engine = new EnginePanel();
@@ -131,17 +136,19 @@ class Room {
     this.advice = h("p", { class: "advice", hidden: true });
     this.moves = h("ol", { class: "moves" });
     this.control = this.makeControls();
+    this.newGame = h("details", { class: "card" }, h("summary", null, "New game"), this.newGameForm());
     this.watch = h("section", { class: "watch", "aria-label": "Watch it think" });
 
     this.main.replaceChildren(h("div", { class: "game" },
       h("div", { class: "stage" },
         h("h1", { class: "unseen" }, game.title),
-        this.seats, this.status, this.view.element, this.notice, this.advice,
-        game.owner ? h("div", { class: "tools", role: "toolbar", "aria-label": "Game" }, Object.values(this.control)) : this.watching()),
+        this.seats, this.status, this.view.element,
+        game.owner ? h("div", { class: "tools", role: "group", "aria-label": "Game" }, Object.values(this.control)) : this.watching(),
+        this.notice, this.advice),
       h("div", { class: "side" },
+        this.newGame,
         this.engine.element,
         h("section", { class: "card", "aria-labelledby": "moves-title" }, h("h2", { id: "moves-title" }, "Moves"), this.moves, game.owner && this.typedMove()),
-        h("details", { class: "card" }, h("summary", null, "New game"), this.newGame()),
         h("details", { class: "card" }, h("summary", null, "Position, file and link"), this.exchange()),
         this.house.watch && h("section", { class: "card" }, button("Watch it think", () => this.watchIt(), { class: "wide" }),
           h("p", { class: "dim" }, "The tree of this position, branch by branch, with what was cut and why."))),
@@ -164,7 +171,7 @@ class Room {
     };
   }
 
-  newGame() {
+  newGameForm() {
     return newGameForm(this.game, {
       onStart: (record) => this.begin(record),
       onSeats: (seats) => this.command({ command: "seats", seats }),
@@ -224,6 +231,7 @@ class Room {
   showBoard(board) {
     if (this.board && board.turn < this.board.turn) return;
     const before = this.board;
+    if (!before && this.view.shown === null) this.settle(board);
     this.board = board;
     this.shownAt = performance.now();
     this.engine.stop();
@@ -244,6 +252,19 @@ class Room {
     this.control.turn.hidden = this.game.placing;
     if (this.wantValues && !board.over && this.personMoves(board)) this.command({ command: "values" });
     this.announce(board, before);
+    if (this.begun) this.view.focus(this.view.focused);
+    this.begun = false;
+  }
+
+  // The first sight of a game: one's own men are at the bottom, and what can be chosen lies open.
+  settle(board) {
+    const own = board.seats.indexOf("Person");
+    if (!this.game.placing && board.seats.lastIndexOf("Person") === own && own >= 0) {
+      const side = `${this.game.players[own].toLowerCase()}-`;
+      const rows = this.game.board.flatMap((piece, cell) => (piece.startsWith(side) ? [Math.floor(cell / this.game.columns)] : []));
+      if (rows.length && rows.reduce((sum, row) => sum + row, 0) / rows.length < (this.game.rows - 1) / 2) this.view.turn();
+    }
+    this.newGame.open = this.game.owner && !board.moves.length && matchMedia("(min-width: 901px)").matches;
   }
 
   personMoves(board) {
@@ -352,7 +373,7 @@ class Room {
     if (!this.personMoves(board)) return "It is not your turn: the computer is to move.";
     const player = game.players[board.player];
     const name = game.cells[cell];
-    if (game.placing) return `${name} is taken.`;
+    if (game.placing) return board.board[cell] ? `${name} is taken.` : `${name} cannot be chosen now.`;
     if (!board.board[cell]) return `${name} is empty: choose one of the marked pieces of ${player}.`;
     return board.board[cell].startsWith(player.toLowerCase()) ? `That piece cannot move now; the marked ones can.` : `That is not a piece of ${player}.`;
   }

@@ -1,5 +1,7 @@
 // Talk to the server: JSON requests that fail in words, and one stream of events a game.
 
+const HIDDEN_MILLISECONDS = 30_000;
+
 export class Trouble extends Error {
   constructor(message, status, retryAfter) {
     super(message);
@@ -58,10 +60,19 @@ export function listen(id, onEvent, onLost) {
   };
   open();
 
+  // A browser allows few lines to one server: a page that is not looked at gives its own away.
+  const onVisibility = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(() => source.close(), HIDDEN_MILLISECONDS);
+    else if (source.readyState === EventSource.CLOSED) open();
+  };
+  document.addEventListener("visibilitychange", onVisibility);
+
   return {
     close() {
       closed = true;
       clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisibility);
       source.close();
     },
   };

@@ -14,7 +14,8 @@ export function positionLink(game, position) {
 export function fromLink(game, seats) {
   const query = new URLSearchParams(location.search);
   if (!query.has("position")) return null;
-  const number = (key) => (query.has(key) ? Number(query.get(key)) : undefined);
+  // What is no number goes to the server as it is, and the answer says so.
+  const number = (key) => (query.has(key) ? (/^\d+$/.test(query.get(key)) ? Number(query.get(key)) : query.get(key)) : undefined);
   return { game: game.name, start: query.get("position"), rows: number("rows"), columns: number("columns"), line: number("line"), seats };
 }
 

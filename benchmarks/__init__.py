@@ -1,0 +1,1 @@
+"""Benchmarks: one module a topic, each of them beside its peers in one run."""

@@ -1,0 +1,58 @@
+"""`plyground desktop`: the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..options import GameName, make_game, size_options
+
+
+@click.command()
+@click.argument("game", type=GameName(), required=False)
+@size_options
+@click.option("--level", type=int, help="The computer's level; the strongest by default.")
+@click.option(
+    "--ai", "program", metavar="FILE", type=click.Path(path_type=Path),
+    help="Play tic-tac-toe against a tictactoe.py of your own.",
+)  # fmt: skip
+@click.option("--dark", is_flag=True, help="Begin by night.")
+def command(
+    game: str | None, size: str | None, line: int | None, level: int | None, program: Path | None, dark: bool
+) -> None:
+    """Open the window: with the choice of games, or with GAME.
+
+    Everything can be done with the mouse and with the keyboard: arrow keys and Enter on the
+    board, Tab among the buttons, U undo, R redo, H hint, V values, N new game, F turn the board,
+    Esc back, T day or night, F11 full screen.
+    """
+    if program is not None:
+        game = game or "tictactoe"
+        if game != "tictactoe":
+            raise click.UsageError(f"--ai plays tictactoe, not {game}")
+        if not program.is_file():
+            raise click.UsageError(f"--ai: there is no file {program}")
+    if game is None and (size or line or level is not None):
+        raise click.UsageError("--size, --line and --level want a GAME, as in: plyground desktop tictactoe")
+
+    board = None
+    if game is not None:
+        from ....play.engines import levels
+
+        rules = make_game(game, size, line)
+        if level is not None and not 1 <= level <= len(levels(rules)):
+            raise click.UsageError(f"{game} has levels 1 to {len(levels(rules))}, not {level}")
+        board = (rules.rows, rules.columns, rules.line)
+        if program is not None and board != (3, 3, 3):
+            raise click.UsageError("--ai plays on 3x3 only")
+
+    from ...desktop.app import open_window
+    from ...desktop.setup import Wishes
+    from ...desktop.window import NoDisplay
+
+    try:
+        window = open_window(game, Wishes(level, board, program), dark=dark)
+    except NoDisplay as error:
+        raise click.ClickException(f"there is no display to open a window on: {error}") from None
+    window.run()

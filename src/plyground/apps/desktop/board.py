@@ -1,0 +1,234 @@
+"""The board on the screen: it knows no rules, and lights the cells that continue some legal path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from .ink import Ink
+from .pieces import draw_piece
+from .theme import Colour, mixed
+
+__all__ = ["Board", "Path"]
+
+Path = tuple[int, ...]
+
+
+class Board:
+    """Cells and pieces, a cursor for the keyboard, and the beginning of a path being clicked."""
+
+    def __init__(self, rows: int, columns: int, labels: Sequence[str], *, tiled: bool) -> None:
+        self.rows, self.columns, self.labels = rows, columns, labels
+        self.tiled = tiled
+        """Separate tiles to put marks on, rather than a chequered board to move pieces on."""
+        self.turned = False
+        """Seen from the other side."""
+        self.pieces: list[str] = [""] * (rows * columns)
+        self.legal: list[Path] = []
+        self.chosen: Path = ()
+        self.last: Path = ()
+        self.highlight: Path = ()
+        self.hint: Path = ()
+        self.values: Mapping[int, tuple[str, int]] = {}
+        """What it is worth to click a cell next: in a word, and as a score that is good above zero."""
+        self.cursor = (rows // 2) * columns + columns // 2
+        self.hovered: int | None = None
+        self.arrived = 1.0
+        """How far the last move has come, from 0 to 1."""
+        self.rect = pygame.Rect(0, 0, columns, rows)
+        self.side = 1
+
+    def show(self, pieces: Sequence[str], legal: Sequence[Path], last: Path, highlight: Path) -> None:
+        """Take in a new position."""
+        self.pieces, self.legal, self.last, self.highlight = list(pieces), list(legal), last, highlight
+        self.chosen = ()
+
+    # What a click means.
+
+    def targets(self) -> set[int]:
+        """The cells that can be clicked next."""
+        reached = len(self.chosen)
+        return {path[reached] for path in self._continuing(self.chosen) if len(path) > reached}
+
+    def choose(self, cell: int) -> Path | None:
+        """Click a cell; the path, if that completes one.
+
+        A path that goes on from where another ends is completed by clicking its last cell again.
+        The end of a long path may be clicked at once, if it is the end of only one.
+        """
+        if self.chosen and cell == self.chosen[-1]:
+            path, self.chosen = self.chosen, ()
+            return path if path in self.legal else None
+        longer = (*self.chosen, cell)
+        going_on = self._continuing(longer)
+        ending = [path for path in self._continuing(self.chosen) if self.chosen and path[-1] == cell]
+        if going_on == [longer] or (not going_on and len(ending) == 1):
+            self.chosen = ()
+            return (going_on or ending)[0]
+        self.chosen = longer if going_on else (cell,) if self._continuing((cell,)) else ()
+        return None
+
+    def _continuing(self, begun: Path) -> list[Path]:
+        return [path for path in self.legal if path[: len(begun)] == begun]
+
+    # Where things are.
+
+    def place(self, area: pygame.Rect, margin: int) -> None:
+        """Lie in the middle of an area, with a margin for the labels."""
+        across, down = (area.width - 2 * margin) // self.columns, (area.height - 2 * margin) // self.rows
+        self.side = max(4, min(across, down))
+        self.rect = pygame.Rect(0, 0, self.side * self.columns, self.side * self.rows)
+        self.rect.center = area.center
+
+    def cell_rect(self, cell: int) -> pygame.Rect:
+        row, column = divmod(self._seen(cell), self.columns)
+        return pygame.Rect(
+            self.rect.x + column * self.side, self.rect.y + row * self.side, self.side, self.side
+        )
+
+    def cell_at(self, position: tuple[int, int]) -> int | None:
+        if not self.rect.collidepoint(position):
+            return None
+        column, row = (position[0] - self.rect.x) // self.side, (position[1] - self.rect.y) // self.side
+        return self._seen(row * self.columns + column)
+
+    def _seen(self, cell: int) -> int:
+        """Where a cell is seen, or which cell is seen there."""
+        return self.rows * self.columns - 1 - cell if self.turned else cell
+
+    def move_cursor(self, across: int, down: int) -> None:
+        row, column = divmod(self._seen(self.cursor), self.columns)
+        row, column = min(max(row + down, 0), self.rows - 1), min(max(column + across, 0), self.columns - 1)
+        self.cursor = self._seen(row * self.columns + column)
+
+    # How it looks.
+
+    def draw(self, ink: Ink, *, focused: bool = False) -> None:
+        targets = self.targets()
+        if not self.tiled:
+            frame = self.rect.inflate(ink.px(10), ink.px(10))
+            ink.box(frame, mixed(ink.theme.dark_cell, ink.theme.ink, 0.35), 6)
+        for cell in range(self.rows * self.columns):
+            self._draw_cell(ink, cell, targets)
+        self._draw_labels(ink)
+        self._draw_pieces(ink)
+        for cell in targets:
+            self._draw_target(ink, cell)
+        self._draw_line(ink)
+        if len(self.hint) > 1:
+            points = [self.cell_rect(cell).center for cell in self.hint]
+            ink.line(points, self.side * 0.1, ink.theme.hint, 0.75)
+        for cell, (word, score) in self.values.items():
+            self._draw_value(ink, cell, word, score)
+        if focused:
+            ink.box(self._tile(self.cursor).inflate(ink.px(5), ink.px(5)), None, 12 if self.tiled else 4,
+                    edge=ink.theme.ink, thickness=2.6)  # fmt: skip
+
+    def _tile(self, cell: int) -> pygame.Rect:
+        gap = max(2, round(self.side * 0.03)) if self.tiled else 0
+        return self.cell_rect(cell).inflate(-2 * gap, -2 * gap)
+
+    def _draw_cell(self, ink: Ink, cell: int, targets: set[int]) -> None:
+        theme = ink.theme
+        row, column = divmod(cell, self.columns)
+        colour = theme.tile if self.tiled else theme.dark_cell if (row + column) % 2 else theme.light_cell
+        edge, thickness = theme.line, 1.2
+        if cell in self.highlight:
+            colour, edge, thickness = mixed(colour, theme.good, 0.2), theme.good, 2.5
+        elif cell in self.chosen:
+            colour = mixed(colour, theme.accent, 0.5)
+        elif cell in self.last:
+            colour = mixed(colour, theme.hint, 0.13 if self.tiled else 0.45)
+        if cell == self.hovered and cell in targets:
+            colour = mixed(colour, theme.accent, 0.12)
+            edge = theme.accent
+        if cell in self.hint:
+            edge, thickness = theme.hint, 4
+        if self.tiled:
+            ink.box(self._tile(cell), colour, 10, edge=edge, thickness=thickness)
+        else:
+            ink.surface.fill(colour, self.cell_rect(cell))
+            if cell in self.hint or cell in self.highlight:
+                ink.box(self.cell_rect(cell), None, 2, edge=edge, thickness=thickness)
+
+    def _draw_target(self, ink: Ink, cell: int) -> None:
+        """A cell that can be clicked: a dot where a piece can go, a ring around one that can move."""
+        rect, colour = self.cell_rect(cell), ink.theme.accent
+        hovered = cell == self.hovered
+        if self.pieces[cell]:
+            ink.box(rect.inflate(-2, -2), None, 4, edge=colour, thickness=3.2 if hovered else 2)
+        elif hovered or not self.tiled:
+            ink.dot(rect.center, rect.width * (0.15 if hovered else 0.11), colour, 0.75 if hovered else 0.5)
+
+    def _draw_pieces(self, ink: Ink) -> None:
+        arriving = self.last[-1] if self.last and self.arrived < 1 else None
+        for cell, piece in enumerate(self.pieces):
+            if piece and cell != arriving:
+                faded = self.tiled and bool(self.highlight) and cell not in self.highlight
+                draw_piece(ink, piece, self._tile(cell), opacity=0.4 if faded else 1, turned=self.turned)
+        if arriving is not None and self.pieces[arriving]:
+            self._draw_arriving(ink, arriving)
+
+    def _draw_arriving(self, ink: Ink, cell: int) -> None:
+        """The piece that moved last: on its way along the path, or appearing where it was put."""
+        piece, eased = self.pieces[cell], 1 - (1 - self.arrived) ** 3
+        if len(self.last) == 1:
+            draw_piece(ink, piece, self._tile(cell), opacity=eased)
+            return
+        travelled = (len(self.last) - 1) * eased
+        step = min(int(travelled), len(self.last) - 2)
+        here, there = self._tile(self.last[step]), self._tile(self.last[step + 1])
+        part = travelled - step
+        here.move_ip(round((there.x - here.x) * part), round((there.y - here.y) * part))
+        draw_piece(ink, piece, here, turned=self.turned)
+
+    def _draw_line(self, ink: Ink) -> None:
+        """Strike through the cells that ended the game, where they lie in one row."""
+        if not self.tiled or len(self.highlight) < 2 or self.arrived < 1:
+            return
+        first, last = (
+            pygame.Vector2(self.cell_rect(cell).center) for cell in (self.highlight[0], self.highlight[-1])
+        )
+        along = (last - first).normalize()
+        if any(abs(along.cross(self.cell_rect(cell).center - first)) > 1 for cell in self.highlight):
+            return
+        ends = [first - along * self.side * 0.32, last + along * self.side * 0.32]
+        ink.line([(round(x), round(y)) for x, y in ends], self.side * 0.05, ink.theme.good, 0.9)
+
+    def _draw_labels(self, ink: Ink) -> None:
+        """The names of columns and rows at the edges, or of the cells where only some have one."""
+        if not self.labels:
+            return
+        colour = ink.theme.soft
+        if not all(self.labels):
+            size = min(11, self.side / ink.unit / 5)
+            for cell, label in enumerate(self.labels):
+                rect = self.cell_rect(cell)
+                faint = mixed(ink.theme.dark_cell, (0, 0, 0), 0.55)
+                ink.text(label, (rect.x + ink.px(3), rect.y + ink.px(1)), size, faint)
+            return
+        for column in range(self.columns):
+            name = self.labels[column].rstrip("0123456789")
+            place = (self.cell_rect(column).centerx, self.rect.y - ink.px(15))
+            ink.text(name, place, 12, colour, anchor="center")
+        for row in range(self.rows):
+            name = self.labels[row * self.columns].lstrip("abcdefghijklmnopqrstuvwxyz")
+            place = (self.rect.x - ink.px(16), self.cell_rect(row * self.columns).centery)
+            ink.text(name, place, 12, colour, anchor="center")
+
+    def _draw_value(self, ink: Ink, cell: int, word: str, score: int) -> None:
+        theme = ink.theme
+        colour: Colour = theme.good if score > 0 else theme.bad if score < 0 else theme.soft
+        rect = self.cell_rect(cell)
+        high = round(min(max(rect.height * 0.24, ink.px(13)), ink.px(30)))
+        size = high * 0.58 / ink.unit
+        wide = min(rect.width - ink.px(2), ink.width(word, size, True) + round(high * 0.8))
+        tag = pygame.Rect(0, 0, wide, high)
+        tag.center = rect.center
+        if self.pieces[cell]:
+            tag.bottom = rect.bottom - 1
+        ink.box(
+            tag, mixed(theme.panel, colour, 0.15), high / 2 / ink.unit, edge=mixed(theme.panel, colour, 0.6)
+        )
+        ink.text(word, tag.center, size, colour, anchor="center", bold=True, room=tag.width - ink.px(4))

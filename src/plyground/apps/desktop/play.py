@@ -1,0 +1,211 @@
+"""The screen on which any game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...api import plies_to_win
+from ...play.engines import levels
+from ...play.programs.student import Student
+from .board import Board
+from .ink import Ink
+from .panel import Panel
+from .screen import Screen
+from .table import Table
+
+if TYPE_CHECKING:
+    from .window import Window
+
+__all__ = ["Play"]
+
+FRAME_SECONDS = 1 / 60
+CLOCK_SECONDS = 0.25
+MOVE_SECONDS = 0.18
+"""How long does a piece take to arrive? Long enough to follow, short enough not to wait for."""
+
+BOARD = "board"
+"""What the board is called among the places where Tab stops."""
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Play(Screen):
+    """A table with its board and its panel; all that it knows of the game came in the session's events."""
+
+    def __init__(
+        self,
+        window: Window,
+        table: Table,
+        leave: Callable[[], Screen],
+        level: int,
+        program: Student | None = None,
+    ) -> None:
+        super().__init__(window)
+        self.table, self.leave, self.level, self.program = table, leave, level, program
+        self.levels = levels(table.game)
+        event = table.board
+        self.board = Board(event["rows"], event["columns"], event["labels"], tiled=not any(event["board"]))
+        self.board.turned = self._person_sits_above()
+        self.panel = Panel(self)
+        self.focus = BOARD
+        self._seen = {**event, "moves": None}
+
+    def _person_sits_above(self) -> bool:
+        """Does the one person at the table move first from the upper half of the board, or second from it?"""
+        people = [self.table.person(player) for player in (0, 1)]
+        if self.board.tiled or people[0] == people[1]:
+            return False
+        game = self.table.game
+        rows = [game.path(action)[0] // game.columns for action in game.actions(game.initial_state())]
+        first_is_above = 2 * sum(rows) < len(rows) * (game.rows - 1)
+        return first_is_above == people[0]
+
+    # What is going on.
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        table, board = self.table, self.table.board
+        if board["over"]:
+            return f"Game Over: {board['result']}"
+        if table.failure:
+            return f"{board['seats'][board['player']]} failed"
+        if table.thinking:
+            return "Computer thinking..."
+        if table.waiting:
+            return "Computer waiting"
+        return f"Play as {table.game.players[board['player']]}"
+
+    def update(self, now: float) -> float | None:
+        table, board = self.table, self.board
+        table.update(now)
+        event, before = table.board, self._seen
+        if event is not before:
+            self._seen = event
+            if event["moves"] != before["moves"] or len(event["legal"]) != len(before["legal"]):
+                legal = [tuple(move["path"]) for move in event["legal"]]
+                board.show(event["board"], legal, tuple(event["last"]), tuple(event["highlight"]))
+                played = before["moves"] is not None and len(event["moves"]) == len(before["moves"]) + 1
+                board.arrived = 0.0 if played else 1.0
+        if board.arrived < 1:
+            board.arrived = min(1.0, max(0.0, now - table.changed_at) / MOVE_SECONDS)
+        board.hint = tuple(table.hint["path"]) if table.hint else ()
+        board.values = self._values() if table.show_values else {}
+        if board.arrived < 1:
+            return FRAME_SECONDS
+        return table.pause(now) if table.thinking else CLOCK_SECONDS if table.advising else None
+
+    def _values(self) -> dict[int, tuple[str, int]]:
+        """What the best move through each cell that can be clicked next is worth to whoever is to move."""
+        sign, chosen = 1 - 2 * self.table.board["player"], self.board.chosen
+        best: dict[int, tuple[str, int]] = {}
+        for value in self.table.values or ():
+            path, score = tuple(value["path"]), sign * value["score"]
+            if path[: len(chosen)] == chosen and len(path) > len(chosen):
+                cell = path[len(chosen)]
+                if cell not in best or score > best[cell][1]:
+                    best[cell] = _word(score, value["complete"]), score
+        return best
+
+    # What the person does.
+
+    def back(self) -> None:
+        if self.board.chosen:
+            self.board.chosen = ()
+        else:
+            self.window.show(self.leave())
+
+    def close(self) -> None:
+        self.table.close()
+        if self.program is not None:
+            self.program.close()
+
+    def stops(self) -> list[str]:
+        return [BOARD, *super().stops()]
+
+    def key(self, event: pygame.Event) -> None:
+        if event.key in ARROWS:
+            self.focus = BOARD
+            self.board.move_cursor(*ARROWS[event.key])
+        elif event.key in ENTER and self.focus not in super().stops():
+            self.focus = BOARD
+            if not self.panel.press_first():
+                self._choose(self.board.cursor)
+        elif event.key == pygame.K_f:
+            self.board.turned = not self.board.turned
+        elif not self.panel.key(event.key):
+            super().key(event)
+
+    def mouse_moved(self, position: tuple[int, int]) -> None:
+        super().mouse_moved(position)
+        self.board.hovered = self.board.cell_at(position)
+
+    def mouse_down(self, position: tuple[int, int]) -> None:
+        super().mouse_down(position)
+        cell = self.board.cell_at(position)
+        if cell is not None:
+            self.focus = BOARD
+            self.board.cursor = cell
+            self._choose(cell)
+
+    def mouse_up(self, position: tuple[int, int]) -> None:
+        super().mouse_up(position)
+        cell, chosen = self.board.cell_at(position), self.board.chosen
+        # A piece may be dragged as well as clicked.
+        if chosen and cell is not None and cell != chosen[-1] and cell in self.board.targets():
+            self._choose(cell)
+
+    def pointing(self) -> bool:
+        return super().pointing() or self.board.hovered in self.board.targets()
+
+    def _choose(self, cell: int) -> None:
+        path = self.board.choose(cell)
+        if path is not None:
+            self.table.send("play", path=list(path))
+
+    def set_level(self, level: int) -> None:
+        self.level = level
+        self.table.set_level(level)
+
+    def replace_failed(self) -> None:
+        """Let the computer play on in the seat of a program that failed."""
+        self.table.seat(self.table.board["player"], {"level": self.level})
+
+    # How it looks.
+
+    def draw(self, ink: Ink) -> None:
+        super().draw(ink)
+        width, height = ink.surface.get_size()
+        margin, head = ink.px(24), ink.px(76)
+        if ink.wide:
+            panel = pygame.Rect(width - ink.px(340) - margin, margin, ink.px(340), height - 2 * margin)
+            area = pygame.Rect(margin, head, panel.x - 2 * margin, height - head - margin // 2)
+        else:
+            deep = ink.px(420)
+            area = pygame.Rect(margin, head, width - 2 * margin, height - head - deep)
+            panel = pygame.Rect(margin, area.bottom, width - 2 * margin, deep - margin)
+        theme, table = ink.theme, self.table
+        won = table.board["winner"] is not None
+        colour = theme.bad if table.failure else theme.good if won else theme.ink
+        room = min(area.width, width - ink.px(130))
+        ink.text(self.title, (area.centerx, ink.px(42)), 32, colour, anchor="center", bold=True, room=room)
+        self.board.place(area, ink.px(24))
+        self.board.draw(ink, focused=self.window.by_keyboard and self.focus == BOARD)
+        self.panel.draw(ink, panel)
+
+
+def _word(score: int, complete: bool) -> str:
+    """A score as seen by whoever is to move: "win 3", "loss 4", "tie", "+0.25"."""
+    plies = plies_to_win(score)
+    if plies is not None:
+        return f"{'win' if score > 0 else 'loss'} {plies}"
+    if not score:
+        return "tie" if complete else "0"
+    return f"{score / 100:+.2f}"

@@ -1,0 +1,183 @@
+"""A screen of the window: it draws itself and its buttons, and hears the mouse and the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .ink import Ink
+from .theme import mixed
+
+if TYPE_CHECKING:
+    from .window import Window
+
+__all__ = ["Button", "Press", "Screen"]
+
+Press = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Button:
+    """Something to press: what it is called, what it does, and how it is meant."""
+
+    label: str
+    press: Press
+    key: str = ""
+    """The key that does the same."""
+    shown: str = ""
+    """What is written on it, if not its label."""
+    enabled: bool = True
+    primary: bool = False
+    on: bool = False
+    """Chosen, where it is one of a choice."""
+    size: float = 16
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where it was drawn last."""
+
+
+class Screen:
+    """Buttons are drawn and known anew in every frame, so that they always fit what is shown."""
+
+    title = "Plyground"
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.buttons: list[Button] = []
+        self.focus = ""
+        """The label of what Enter presses."""
+        self.mouse = (-1, -1)
+        self._pressed = ""
+
+    # What the kinds of screens say for themselves.
+
+    def draw(self, ink: Ink) -> None:
+        self.buttons.clear()
+
+    def update(self, now: float) -> float | None:
+        """Take in what has happened; in how many seconds to draw again though nothing else happens."""
+        return None
+
+    def back(self) -> None:
+        """Leave for the screen before this one."""
+
+    def close(self) -> None:
+        """End what goes on behind the screen."""
+
+    # The mouse and the keyboard.
+
+    def key(self, event: pygame.Event) -> None:
+        match event.key:
+            case pygame.K_TAB:
+                self.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            case pygame.K_UP | pygame.K_LEFT:
+                self.move_focus(-1)
+            case pygame.K_DOWN | pygame.K_RIGHT:
+                self.move_focus(1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
+                self.press(self.focus)
+            case pygame.K_ESCAPE:
+                self.back()
+
+    def stops(self) -> list[str]:
+        """Where Tab stops, in order."""
+        return [button.label for button in self.buttons if button.enabled]
+
+    def move_focus(self, step: int) -> None:
+        stops = self.stops()
+        if stops:
+            here = stops.index(self.focus) if self.focus in stops else -1 if step > 0 else 0
+            self.focus = stops[(here + step) % len(stops)]
+
+    def press(self, label: str) -> bool:
+        """Press the button of this label; False if there is none that can be pressed."""
+        for button in self.buttons:
+            if button.label == label and button.enabled:
+                button.press()
+                return True
+        return False
+
+    def mouse_moved(self, position: tuple[int, int]) -> None:
+        self.mouse = position
+
+    def mouse_down(self, position: tuple[int, int]) -> None:
+        self.mouse = position
+        self._pressed = self.under(position)
+
+    def mouse_up(self, position: tuple[int, int]) -> None:
+        self.mouse = position
+        pressed, self._pressed = self._pressed, ""
+        if pressed and pressed == self.under(position):
+            self.focus = pressed
+            self.press(pressed)
+
+    def under(self, position: tuple[int, int]) -> str:
+        """The label of the button at a place, or ""."""
+        return next((b.label for b in self.buttons if b.enabled and b.rect.collidepoint(position)), "")
+
+    def pointing(self) -> bool:
+        """Is the mouse on something that can be clicked?"""
+        return bool(self.under(self.mouse))
+
+    # What they share.
+
+    def button(self, ink: Ink, rect: pygame.Rect, button: Button) -> None:
+        """Draw a button, and know where."""
+        self.buttons.append(replace(button, rect=rect))
+        theme, label = ink.theme, button.shown or button.label
+        fill, edge, colour = theme.panel, theme.line, theme.ink
+        if button.primary:
+            fill, edge, colour = theme.accent, theme.accent, theme.on_accent
+        elif button.on:
+            fill, edge = mixed(theme.panel, theme.accent, 0.18), theme.accent
+        if not button.enabled:
+            fill, colour = theme.background, mixed(theme.background, theme.soft, 0.6)
+        elif rect.collidepoint(self.mouse):
+            fill = mixed(fill, theme.on_accent if button.primary else theme.accent, 0.12)
+            edge = theme.accent
+            if self._pressed == button.label:
+                fill = mixed(fill, theme.ink, 0.1)
+        ink.box(rect, fill, 9, edge=edge)
+        room = rect.width - ink.px(16)
+        if button.key:
+            left = (rect.x + ink.px(14), rect.centery)
+            ink.text(
+                label,
+                left,
+                button.size,
+                colour,
+                anchor="midleft",
+                bold=button.primary,
+                room=room - ink.px(30),
+            )
+            right = (rect.right - ink.px(12), rect.centery)
+            ink.text(button.key, right, button.size * 0.75, mixed(fill, colour, 0.65), anchor="midright")
+        else:
+            ink.text(label, rect.center, button.size, colour, anchor="center", bold=button.primary, room=room)
+        if self.window.by_keyboard and self.focus == button.label and button.enabled:
+            ink.box(rect.inflate(ink.px(8), ink.px(8)), None, 12, edge=theme.accent, thickness=2.4)
+
+    def row(self, ink: Ink, rect: pygame.Rect, buttons: Sequence[Button]) -> None:
+        """Buttons side by side."""
+        gap = ink.px(10)
+        each = (rect.width - gap * (len(buttons) - 1)) / len(buttons)
+        for n, button in enumerate(buttons):
+            left, right = round(n * (each + gap)), round(n * (each + gap) + each)
+            self.button(ink, pygame.Rect(rect.x + left, rect.y, right - left, rect.height), button)
+
+    def theme_button(self, ink: Ink) -> None:
+        """The switch between day and night, in the top right corner."""
+        side = ink.px(36)
+        rect = pygame.Rect(ink.surface.get_width() - side - ink.px(20), ink.px(20), side, side)
+        self.button(ink, rect, Button("Theme", self.window.toggle_theme, shown=" "))
+        colour = ink.theme.soft
+
+        def paint(large: pygame.Surface) -> None:
+            """A disc, half of it dark."""
+            middle, radius = large.get_rect().center, large.get_width() // 2
+            pygame.draw.circle(large, colour, middle, radius, radius // 5)
+            pygame.draw.circle(large, colour, middle, radius, draw_top_right=True, draw_bottom_right=True)
+
+        ink.show(rect.inflate(-ink.px(18), -ink.px(18)), ("theme", colour), paint)

@@ -1,0 +1,152 @@
+"""Before a game: who plays whom, how strong, and on what board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ... import plugins
+from ...api import Game, Limit
+from ...play.engines import levels
+from ...play.programs.student import MOVE_SECONDS, Student
+from ...play.seat import PERSON, Seat, read_seat
+from .ink import Ink
+from .play import Play
+from .screen import Button, Screen
+from .table import Table
+
+if TYPE_CHECKING:
+    from .window import Window
+
+__all__ = ["Setup", "Size", "Wishes", "heading"]
+
+Size = tuple[int, int, int | None]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the person wants to play; kept from game to game."""
+
+    level: int | None = None
+    size: Size | None = None
+    program: Path | None = None
+    """A student's file to play against."""
+    computer: bool = False
+    """Against the computer, though there is a program."""
+
+
+def heading(game: Game[Any, Any]) -> str:
+    """The title of a game as a heading: "Tic-Tac-Toe"."""
+    return game.title.title()
+
+
+class Setup(Screen):
+    """The menu of one game."""
+
+    def __init__(self, window: Window, name: str, wishes: Wishes, leave: Callable[[], Screen]) -> None:
+        super().__init__(window)
+        self.wishes, self.leave = wishes, leave
+        kind = type(plugins.game(name))
+        self.game = kind.sized(*wishes.size) if wishes.size else kind()
+        self.title = f"Play {heading(self.game)}"
+        self.focus = f"Play as {self.game.players[0]}"
+
+    @property
+    def size(self) -> Size:
+        return self.game.rows, self.game.columns, self.game.line
+
+    @property
+    def sizes(self) -> list[Size]:
+        """The boards to choose from; also the one asked for, if it is none of the usual."""
+        usual = list(self.game.sizes)
+        return usual if self.size in usual or not usual else [*usual, self.size]
+
+    @property
+    def level(self) -> int:
+        return self.wishes.level or len(levels(self.game))
+
+    @property
+    def program(self) -> Path | None:
+        """The program to play against, if one is to be."""
+        fits = self.game.name == "tictactoe" and self.size == (3, 3, 3)
+        return self.wishes.program if fits and not self.wishes.computer else None
+
+    def back(self) -> None:
+        self.window.show(self.leave())
+
+    def draw(self, ink: Ink) -> None:
+        super().draw(ink)
+        width, height = ink.surface.get_size()
+        wide = min(ink.px(480), width - ink.px(48))
+        choices = self._choices()
+        x, y = (
+            (width - wide) // 2,
+            max(ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))),
+        )
+        room = width - ink.px(300 if ink.wide else 80)
+        ink.text(self.title, (width // 2, y + ink.px(24)), 38, anchor="center", bold=True, room=room)
+        y += ink.px(80)
+        for player, people in enumerate([(True, False), (False, True)]):
+            label = f"Play as {self.game.players[player]}"
+            start = Button(label, partial(self._start, people), primary=True, size=20)
+            self.button(ink, pygame.Rect(x, y, wide, ink.px(54)), start)
+            y += ink.px(66)
+        others = [
+            Button("Two people", partial(self._start, (True, True))),
+            Button("Watch it play", partial(self._start, (False, False))),
+        ]
+        self.row(ink, pygame.Rect(x, y, wide, ink.px(46)), others)
+        y += ink.px(72)
+        for name, buttons in choices:
+            ink.text(name, (x, y), 14, ink.theme.soft)
+            self.row(ink, pygame.Rect(x, y + ink.px(23), wide, ink.px(38)), buttons)
+            y += ink.px(80)
+        corner = pygame.Rect(ink.px(20), ink.px(20), ink.px(96), ink.px(36))
+        self.button(ink, corner, Button("Back", self.back, key="Esc", size=14))
+        self.theme_button(ink)
+
+    def _choices(self) -> list[tuple[str, list[Button]]]:
+        """What can be chosen, by name."""
+        found: list[tuple[str, list[Button]]] = []
+        if self.wishes.program is not None and self.game.name == "tictactoe":
+            found.append(("Opponent", [
+                self._choice(self.wishes.program.name, self.program is not None, computer=False, size=None),
+                self._choice("Computer", self.program is None, computer=True),
+            ]))  # fmt: skip
+        if self.program is None:
+            found.append(("Level", [
+                self._choice(level.name, number == self.level, level=number)
+                for number, level in enumerate(levels(self.game), 1)
+            ]))  # fmt: skip
+        if len(self.sizes) > 1:
+            line = f", {self.game.line} in a row win" if self.game.line else ""
+            found.append((f"Board{line}", [
+                self._choice(f"{size[0]}×{size[1]}", size == self.size, size=size) for size in self.sizes
+            ]))  # fmt: skip
+        return found
+
+    def _choice(self, label: str, on: bool, **wish: Any) -> Button:
+        return Button(label, partial(self._wish, wish), on=on, size=15)
+
+    def _wish(self, wish: dict[str, Any]) -> None:
+        self.wishes = replace(self.wishes, **wish)
+        kind = type(self.game)
+        self.game = kind.sized(*self.wishes.size) if self.wishes.size else kind()
+
+    def _start(self, people: tuple[bool, bool]) -> None:
+        """Sit down; a program takes the first seat that no person takes."""
+        computer = read_seat(self.game, {"level": self.level})
+        seats = [PERSON if person else computer for person in people]
+        student = Student(self.game, self.program) if self.program and not all(people) else None
+        if student is not None:
+            seats[people.index(False)] = Seat(student, Limit(seconds=MOVE_SECONDS), student.path.name)
+        table = Table(self.game, seats, pool=self.window.pool, wake=self.window.wake, pace=self.window.pace)
+        self.window.show(Play(self.window, table, self._again, self.level, student))
+
+    def _again(self) -> Setup:
+        return Setup(self.window, self.game.name, self.wishes, self.leave)

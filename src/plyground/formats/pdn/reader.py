@@ -1,0 +1,240 @@
+"""PDN read: text to tokens, tokens to games, every move checked by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from ...games.checkers.position import Position
+from .game import RULES, Comment, Element, Nag, PdnGame, Setup, Step, Variation, set_up
+
+__all__ = ["decode", "read"]
+
+MAX_SIZE = 32_000_000
+"""How long may a file be? Twice the largest collection of games that is in use."""
+MAX_ELEMENTS = 20_000
+"""How many moves, comments and so on may one game have? A hundred times what annotators write."""
+MAX_DEPTH = 50
+"""How deep may variations lie in variations? Analyses stay below ten."""
+TOKEN = re.compile(
+    r"""
+    (?P<space>\s+)
+    |\{(?P<comment>[^}]*)\}
+    |(?P<line>[%;][^\n]*)
+    |\[\s*(?P<tag>[A-Za-z]\w*)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]
+    |(?P<result>(?:1/2-1/2|1-0|0-1|2-0|0-2|1-1|0-0|\*)(?![\dx:/-]))
+    |(?P<move>\d{1,2}(?:[ \t]*[-x:][ \t]*\d{1,2})+(?!\d))(?P<forced>\*(?=\S|[ \t]+[\d(\{$]))?
+    |(?P<number>\d{1,6}\s*\.(?:\s*\.\.+)?|\.\.+)
+    |(?P<strength>\([!?]+\)|[!?]+)
+    |\$(?P<nag>\d{1,5})
+    |/\s*FEN\s*"(?P<setup>[^"\n]*)"\s*/
+    |(?P<open>\()
+    |(?P<close>\))
+    """,
+    re.ASCII | re.VERBOSE | re.IGNORECASE,
+)
+STARTS = {
+    "{": "the comment that begins here has no end; it wants a }",
+    "[": 'not a tag; tags look like [Event "World championship"]',
+    "/": 'not a setup; setups look like /FEN "W:W18:BK5"/',
+}
+GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+ONLY_MOVE = 7
+
+
+def decode(data: bytes) -> str:
+    """The text of a file: UTF-8, or else the Latin-1 of older programs."""
+    if len(data) > MAX_SIZE:
+        raise ValueError(f"more than {MAX_SIZE // 1_000_000} MB; split the file")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def read(text: str) -> Iterator[PdnGame]:
+    """The games of a file, one after another; ValueError names line, game and move where it goes wrong."""
+    if len(text) > MAX_SIZE:
+        raise ValueError(f"more than {MAX_SIZE // 1_000_000} million characters; split the file")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    reader = Reader()
+    finished: PdnGame | None = None
+    at = 0
+    try:
+        while at < len(text):
+            found = TOKEN.match(text, at)
+            if found is None:
+                word = re.match(r"\S{1,30}", text[at : at + 30])
+                raise reader.error(STARTS.get(text[at]) or f"not PDN: {word[0] if word else text[at]!r:.60}")
+            if game := reader.take(found):
+                if finished:
+                    yield finished
+                finished = game
+            at = found.end()
+        last = reader.end()
+    except ValueError as error:
+        if finished:
+            yield finished
+        raise ValueError(f"line {text.count(chr(10), 0, at) + 1}, {error}") from None
+    if last.tags or last.body:
+        if finished:
+            yield finished
+        yield last
+    elif finished:
+        yield replace(finished, ending=last.heading)
+    elif last.heading:
+        yield last
+
+
+@dataclass
+class Line:
+    """The moves being read on one level: the game's own, or a variation's."""
+
+    position: Position
+    before: Position
+    """The position before the last move: where a variation starts."""
+    ply: int
+    """Half moves since move 1 of Black."""
+    body: list[Element] = field(default_factory=list)
+
+
+class Reader:
+    """Puts tokens together to games."""
+
+    def __init__(self) -> None:
+        self.number = 1
+        self.heading: list[Comment] = []
+        self.tags: list[tuple[str, str]] = []
+        self.lines: list[Line] = []
+        self.elements = 0
+
+    def take(self, token: re.Match[str]) -> PdnGame | None:
+        """One token more; the game that it ends, if it ends one."""
+        match token.lastgroup:
+            case "space" | "number":
+                pass
+            case "value":
+                return self._take_tag(token["tag"], re.sub(r'\\(["\\])', r"\1", token["value"]))
+            case "comment" | "line":
+                braced = token["comment"] is not None
+                self._take_comment(
+                    Comment(token["comment"] if braced else token[0][1:].rstrip(), token[0][0])
+                )
+            case "result":
+                if len(self.lines) > 1:
+                    raise self.error(f"the result {token[0]} stands in a variation, which wants a )")
+                return self._finish(token[0])
+            case "move" | "forced":
+                self._take_move(token["move"])
+                if token["forced"]:
+                    self._add(Nag(ONLY_MOVE))
+            case "strength":
+                self._take_strength(token[0])
+            case "nag":
+                self._add(Nag(int(token["nag"])))
+            case "setup":
+                line = self._line()
+                try:
+                    line.position = line.before = set_up(line.position, token["setup"])
+                except ValueError as error:
+                    raise self.error(str(error)) from None
+                line.ply += (line.position.player - line.ply) % 2
+                self._add(Setup(token["setup"]))
+            case "open":
+                if len(self.lines) > MAX_DEPTH:
+                    raise self.error(f"more than {MAX_DEPTH} variations in one another")
+                line = self._line()
+                ply = line.ply - (line.before is not line.position)
+                self.lines.append(Line(line.before, line.before, ply))
+            case "close":
+                if len(self.lines) < 2:
+                    raise self.error("a ) that closes no variation")
+                body = self.lines.pop().body
+                self._add(Variation(tuple(body)))
+        return None
+
+    def end(self) -> PdnGame:
+        """What stands after the last result."""
+        if len(self.lines) > 1:
+            raise self.error("a variation has no end; it wants a )")
+        return self._finish("")
+
+    def error(self, why: str) -> ValueError:
+        """What is wrong, with where we are."""
+        if not self.lines:
+            return ValueError(f"game {self.number}: {why}")
+        where = " in a variation" if len(self.lines) > 1 else ""
+        return ValueError(f"game {self.number}, move {self.lines[-1].ply // 2 + 1}{where}: {why}")
+
+    def _line(self) -> Line:
+        """The line being read; the first one starts from the position of the tags."""
+        if not self.lines:
+            start = PdnGame(tuple(self.tags)).start
+            self.lines.append(Line(start, start, start.player))
+        return self.lines[-1]
+
+    def _add(self, element: Element) -> None:
+        self._count()
+        self._line().body.append(element)
+
+    def _count(self) -> None:
+        self.elements += 1
+        if self.elements > MAX_ELEMENTS:
+            raise self.error(f"more than {MAX_ELEMENTS} tags, moves and comments in one game")
+
+    def _take_comment(self, comment: Comment) -> None:
+        if self.tags or self.lines:
+            self._add(comment)
+        else:
+            self._count()
+            self.heading.append(comment)
+
+    def _take_tag(self, name: str, value: str) -> PdnGame | None:
+        ended = None
+        if self.lines:
+            comments = [element for element in self.lines[0].body if isinstance(element, Comment)]
+            if len(self.lines) > 1:
+                raise self.error("a variation has no end; it wants a )")
+            if len(comments) == len(self.lines[0].body):
+                self.heading += comments  # they stand among the tags
+                self.lines.clear()
+            else:
+                ended = self._finish("")
+        try:
+            if name == "FEN":
+                RULES.parse_state(value)
+            if name == "GameType" and not re.match(r"\s*21\b", value):
+                raise ValueError(f"{value[:20]!r} is not English checkers, which is type 21")
+        except ValueError as error:
+            raise self.error(f"{name}: {error}") from None
+        self._count()
+        self.tags.append((name, value))
+        return ended
+
+    def _take_move(self, text: str) -> None:
+        line = self._line()
+        try:
+            move = RULES.parse(line.position, text)
+        except ValueError as error:
+            raise self.error(str(error)) from None
+        long = len(re.findall(r"\d+", text)) > 2 and not move.ambiguous
+        self._add(Step(move, long=long))
+        line.before, line.position = line.position, RULES.result(line.position, move)
+        line.ply += 1
+
+    def _take_strength(self, text: str) -> None:
+        body = self._line().body
+        if body and isinstance(body[-1], Step) and not body[-1].strength:
+            body[-1] = replace(body[-1], strength=text)
+        elif text.strip("()") in GLYPHS:
+            self._add(Nag(GLYPHS[text.strip("()")]))
+        else:
+            raise self.error(f"{text[:20]} stands after no move")
+
+    def _finish(self, result: str) -> PdnGame:
+        body = tuple(self.lines[0].body) if self.lines else ()
+        game = PdnGame(tuple(self.tags), body, result, tuple(self.heading))
+        self.number += 1
+        self.heading, self.tags, self.lines, self.elements = [], [], [], 0
+        return game

@@ -1,0 +1,139 @@
+"""The engine at full strength: the kernel's search, driven to one depth at a time."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from threading import Thread
+
+from ...api import WIN, Report
+from ...search.deepening import Flag, Stopped
+from . import endgames
+from .board import mask
+from .evaluation import weights
+from .kernel import Search, Table, key_of
+from .kernel_endgames import Endgames
+from .kernel_evaluation import Evaluation
+from .kernel_moves import pad, unpad
+from .position import Position
+from .rules import QUIET_PLIES, Checkers, Move, quiet_between
+
+__all__ = ["KernelSearcher"]
+
+INFINITE = 2 * WIN
+WINDOW = 20
+"""How far does a score usually move from one depth to the next? A fifth of a man at most."""
+
+
+class KernelSearcher:
+    """A searcher of several threads with a shared table, fit for one game at a time."""
+
+    def __init__(self, threads: int = 1, hash: int = 64, databases: Endgames | None = None) -> None:
+        """`hash`: the table's size in megabytes; `databases`: the installed ones unless given."""
+        if not 1 <= threads <= 64:
+            raise ValueError(f"threads must be 1 to 64, not {threads}")
+        if not 1 <= hash <= 65536:
+            raise ValueError(f"hash must be 1 to 65536 megabytes, not {hash}")
+        self.game = Checkers()
+        self.table = Table(hash)
+        self.given = databases
+        self.databases = databases or endgames.installed()
+        self.searches = [self._new_search() for _ in range(threads)]
+        self.score = 0
+
+    def _new_search(self) -> Search:
+        return Search(Evaluation(weights()), self.databases, self.table)
+
+    def search(self, history: Sequence[Position], depth: int, flag: Flag[int], budget: int) -> Report[Move]:
+        """One depth, with a window around the last depth's score that widens until it holds."""
+        if depth == 1:
+            self._begin()
+        past, quiet = _past(history)
+        nodes, hits, probes = 0, 0, 0
+        margin = WINDOW if depth > 4 else INFINITE
+        alpha, beta = max(self.score - margin, -INFINITE), min(self.score + margin, INFINITE)
+        report: Report[Move] | None = None
+        while True:
+            left = max(1, budget - nodes) if budget else 0
+            found = self._run(history[-1], past, quiet, depth, alpha, beta, flag, left)
+            score, more, line, more_hits, more_probes, ended = found
+            nodes, hits, probes = nodes + more, hits + more_hits, probes + more_probes
+            if line:
+                details = {"table hits": hits, "database hits": probes}
+                report = self._report(history[-1], depth, score, nodes, line, details)
+            if not ended:
+                raise Stopped(report)
+            if alpha < score < beta:
+                self.score = score
+                assert report is not None
+                return report
+            margin = 4 * margin if margin < WIN // 8 else INFINITE
+            if score <= alpha:
+                alpha = max(score - margin, -INFINITE)
+            else:
+                beta = min(score + margin, INFINITE)
+
+    def _begin(self) -> None:
+        """A new move is to be found; databases that were built meanwhile come into use."""
+        self.table.renew()
+        self.score = 0
+        if self.given is None and self.databases is not endgames.installed():
+            self.databases = endgames.installed()
+            self.searches = [self._new_search() for _ in self.searches]
+        for search in self.searches:
+            search.forget()
+
+    def _run(
+        self, state: Position, past: list[int], quiet: int, depth: int, alpha: int, beta: int, flag: Flag[int], budget: int
+    ) -> tuple[int, int, list[int], int, int, bool]:
+        """The first search; the others fill the shared table meanwhile, every second one a ply deeper."""
+        position = (*(pad(bits) for bits in state[:3]), state.player, past, quiet)
+        over = array("q", [0])
+        helpers = [
+            Thread(target=search.run, args=(*position, depth + number % 2, alpha, beta, over, 0), daemon=True)
+            for number, search in enumerate(self.searches[1:], 1)
+        ]
+        for helper in helpers:
+            helper.start()
+        try:
+            found: tuple[int, int, list[int], int, int, bool]
+            found = self.searches[0].run(*position, depth, alpha, beta, flag, budget)
+        finally:
+            over[0] = 1
+            for helper in helpers:
+                helper.join()
+        return (found[0], found[1] + sum(search.counted() for search in self.searches[1:] if helpers), *found[2:])
+
+    def _report(
+        self, state: Position, depth: int, score: int, nodes: int, line: list[int], details: dict[str, int]
+    ) -> Report[Move]:
+        sign = 1 - 2 * state.player
+        solved = (state.black | state.white).bit_count() <= self.databases.exact
+        return Report(depth, sign * score, nodes, 0.0, self._moves(state, line), solved, details)
+
+    def _moves(self, state: Position, line: list[int]) -> tuple[Move, ...]:
+        """The rules' moves that the kernel's words stand for."""
+        moves = []
+        for word in line:
+            start, end = (unpad(1 << (word >> shift & 63)).bit_length() for shift in (36, 42))
+            captured = unpad(word & (1 << 35) - 1)
+            move = next(
+                move
+                for move in self.game.actions(state)
+                if (move.squares[0], move.squares[-1], mask(move.captured)) == (start, end, captured)
+            )
+            moves.append(move)
+            state = self.game.result(state, move)
+        return tuple(moves)
+
+
+def _past(history: Sequence[Position]) -> tuple[list[int], int]:
+    """The keys of the positions since the last capture or step of a man, and how many plies that is."""
+    now = history[-1]
+    quiet = 0
+    for before in reversed(history[-1 - QUIET_PLIES : -1]):
+        if not quiet_between(before, now):
+            break
+        quiet += 1
+    keys = [key_of(*(pad(bits) for bits in state[:3]), state.player) for state in history[len(history) - 1 - quiet : -1]]
+    return keys, quiet

@@ -1,0 +1,33 @@
+"""Who plays Raichu: the engines, the best first, and the levels, the weakest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from ...api import Engine, Level, Limit
+from ...search.deepening import Deepening
+from .evaluation import PLAIN
+from .rules import Move, Position, Raichu
+from .searcher import KernelSearcher, perft
+
+__all__ = ["ENGINES", "GAME", "LEVELS", "PERFT"]
+
+GAME = Raichu
+
+ENGINES: Mapping[str, Callable[[Raichu], Engine[Position, Move]]] = MappingProxyType(
+    {
+        "kernel": lambda game: Deepening(KernelSearcher(game)),
+        "plain": lambda game: Deepening(KernelSearcher(game, PLAIN)),
+    }
+)
+
+LEVELS = (
+    Level("Beginner", Limit(depth=1), noise=150, oversight=0.4),
+    Level("Easy", Limit(depth=2), noise=60, oversight=0.2),
+    Level("Medium", Limit(depth=3), noise=20, oversight=0.1),
+    Level("Hard", Limit(depth=5)),
+    Level("Expert", Limit(seconds=1)),
+)
+
+PERFT = MappingProxyType({"moves": perft})

@@ -1,0 +1,164 @@
+"""A real server in a thread, a plain client for its requests, and a real Chromium for its page."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from plyground.apps.web.server import Server, address, open_socket
+from plyground.apps.web.tables import Tables
+from plyground.play.store import Store
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: http.client.HTTPMessage
+    text: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+
+@dataclass
+class Site:
+    """A running server."""
+
+    url: str
+    port: int
+    tables: Tables
+    cookie: str = ""
+
+    def ask(
+        self, method: str, path: str, body: object = None, *, raw: bytes | None = None, **headers: str
+    ) -> Answer:
+        """One request; `raw` is a body that is not JSON of ours."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        if data is not None:
+            sent.setdefault("Content-Type", "application/json")
+        if self.cookie:
+            sent.setdefault("Cookie", self.cookie)
+        try:
+            connection.request(method, path, data, sent)
+            response = connection.getresponse()
+            return Answer(response.status, response.headers, response.read().decode())
+        finally:
+            connection.close()
+
+    def begin(self, **record: Any) -> str:
+        """Begin a game as one browser; its id."""
+        answer = self.ask("POST", "/api/games", {"game": "tictactoe", **record})
+        assert answer.status == 201, answer.text
+        self.cookie = answer.headers["Set-Cookie"].partition(";")[0]
+        return str(answer.json["id"])
+
+    def command(self, id: str, command: str, **rest: Any) -> Answer:
+        return self.ask("POST", f"/api/games/{id}/commands", {"command": command, **rest})
+
+    @contextmanager
+    def stream(self, id: str) -> Iterator[Iterator[Any]]:
+        """The events of a game, as they come."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection.request("GET", f"/api/games/{id}/events", headers={"Cookie": self.cookie})
+        response = connection.getresponse()
+        assert response.status == 200, response.read()
+        try:
+            yield (json.loads(line[6:]) for line in response if line.startswith(b"data: "))
+        finally:
+            response.close()
+            connection.close()
+
+
+def eventually(true: Callable[[], object], seconds: float = 10) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not come to pass"
+        time.sleep(0.02)
+
+
+@contextmanager
+def serving(folder: Path | None, port: int = 0) -> Iterator[Site]:
+    """A server over the games of a folder."""
+    listening = open_socket("127.0.0.1", port)
+    server = Server(Store(folder), "127.0.0.1")
+    thread = Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    eventually(lambda: server.started)
+    try:
+        yield Site(address("127.0.0.1", listening), listening.getsockname()[1], server.tables)
+    finally:
+        server.should_exit = True
+        thread.join(10)
+        assert not thread.is_alive()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with serving(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium as the system has it; where CI is set it must be there."""
+    path = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail(f"no browser: none of {', '.join(BROWSERS)} is installed")
+        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@contextmanager
+def visiting(browser: Browser, site: Site, **options: Any) -> Iterator[Page]:
+    """A browser of its own on the page; a complaint in its console fails the test."""
+    options.setdefault("reduced_motion", "reduce")
+    context = browser.new_context(base_url=site.url, **options)
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    try:
+        yield page
+    finally:
+        context.close()
+    # The browser logs every refused request as an error; the page shows those in words.
+    assert [text for text in complaints if "Failed to load resource" not in text] == []
+
+
+@pytest.fixture
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    with visiting(browser, site, viewport={"width": 1280, "height": 900}) as opened:
+        yield opened

@@ -1,0 +1,186 @@
+"""The games over HTTP: begun, commanded, watched, taken away and brought back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .conftest import Site
+
+
+def test_the_rooms_are_those_of_the_games_that_there_are(site: Site) -> None:
+    rooms = site.ask("GET", "/api/rooms").json
+    (game,) = [game for game in rooms["games"] if game["name"] == "tictactoe"]
+    assert game["players"] == ["X", "O"]
+    assert game["sizes"][0] == [3, 3, 3]
+    assert len(game["levels"]) >= 3
+    assert game["cells"][4] == "b2"
+    assert game["placing"]
+
+
+def test_every_piece_of_every_game_is_drawn(site: Site) -> None:
+    sprite = site.ask("GET", "/pieces.svg").text
+    for game in site.ask("GET", "/api/rooms").json["games"]:
+        for piece in {*game["board"], *(["x", "o"] if game["placing"] else [])} - {""}:
+            assert f'<symbol id="{piece}"' in sprite
+
+
+def test_a_game_is_played_to_the_end(site: Site) -> None:
+    id = site.begin()
+    for cell in (0, 3, 1, 4, 2):
+        assert site.command(id, "play", path=[cell]).status == 200
+    board = site.ask("GET", f"/api/games/{id}").json
+    assert board["over"]
+    assert board["result"] == "X wins."
+    assert board["highlight"] == [0, 1, 2]
+
+
+def test_an_engine_answers_and_its_thoughts_are_heard(site: Site) -> None:
+    id = site.begin(seats=["person", {"level": 5}])
+    with site.stream(id) as events:
+        hello = next(events)
+        assert (hello["event"], hello["owner"]) == ("game", True)
+        assert next(events)["moves"] == []
+        site.command(id, "play", path=[4])
+        heard: list[Any] = []
+        for event in events:
+            heard.append(event)
+            if event["event"] == "board" and len(event["moves"]) == 2:
+                break
+    names = [event["event"] for event in heard]
+    assert names[:2] == ["board", "thinking"]
+    assert "report" in names
+    last = [event for event in heard if event["event"] == "report"][-1]
+    assert last["says"] == "even"
+    assert last["pv"][0] == heard[-1]["moves"][1]
+
+
+def test_a_hint_says_why(site: Site) -> None:
+    id = site.begin(start="XX./OO./...")
+    with site.stream(id) as events:
+        site.command(id, "hint")
+        hint = next(event for event in events if event["event"] == "hint")
+    assert hint["pv"][0] == "c1"
+    assert "wins at once" in hint["reason"]
+
+
+def test_the_values_of_all_moves(site: Site) -> None:
+    id = site.begin(start="XX./OO./...")
+    with site.stream(id) as events:
+        site.command(id, "values")
+        values = next(event for event in events if event["event"] == "values")["values"]
+    assert {value["pv"][0] for value in values} == {"c1", "c2", "a3", "b3", "c3"}
+    assert [value["says"] for value in values if value["pv"][0] == "c1"] == ["X wins in 1"]
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "error"),
+    [
+        ({"command": "play", "path": [4]}, 409, "not a legal move"),
+        ({"command": "play", "path": [99]}, 409, "not a legal move"),
+        ({"command": "play", "path": [None]}, 409, "not a legal move"),
+        ({"command": "play", "text": "b2"}, 409, "b2 is taken"),
+        ({"command": "play", "text": "z9"}, 409, "a move is a cell from a1"),
+        ({"command": "play"}, 409, "no such command"),
+        ({"command": "dance"}, 409, "no such command"),
+        ({}, 409, "no such command"),
+        ({"command": "redo"}, 409, "no move to play again"),
+        ({"command": "position", "text": "X"}, 409, "rows"),
+        ({"command": "seats", "seats": ["person", {"level": 99}]}, 409, "levels 1 to"),
+        ({"command": "seats", "seats": ["person", {"engine": "rm -rf"}]}, 409, "no engine"),
+    ],
+)
+def test_a_command_that_cannot_be_carried_out_says_why(
+    site: Site, command: dict[str, Any], status: int, error: str
+) -> None:
+    id = site.begin(moves=["b2"])
+    answer = site.ask("POST", f"/api/games/{id}/commands", command)
+    assert answer.status == status
+    assert error in answer.json["error"]
+    assert "\n" not in answer.json["error"]
+    assert site.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"]
+
+
+@pytest.mark.parametrize(
+    ("record", "error"),
+    [
+        ({"game": "chess"}, "no 'chess' among the games"),
+        ({"game": "tictacto"}, "did you mean tictactoe"),
+        ({"game": 7}, "name of a game"),
+        ({"game": "../api"}, "among the games"),
+        ({"game": "tictactoe", "start": "XXX/OOO/..."}, "both X and O have a line"),
+        ({"game": "tictactoe", "start": "XX/.."}, "2 X and 0 O"),
+        ({"game": "tictactoe", "start": "X?./.../..."}, "row 1, column 2"),
+        ({"game": "tictactoe", "start": "." * 5000}, "letters"),
+        ({"game": "tictactoe", "rows": 3}, "come together"),
+        ({"game": "tictactoe", "rows": 1e9, "columns": 3}, "whole numbers"),
+        ({"game": "tictactoe", "rows": 10**9, "columns": 10**9}, "1 to 19"),
+        ({"game": "tictactoe", "moves": ["b2", "b2"]}, "move 2: b2 is taken"),
+        ({"game": "tictactoe", "moves": "b2"}, "list"),
+        ({"game": "tictactoe", "moves": [1]}, "move 1 is not a text"),
+        ({"game": "tictactoe", "seats": ["person"]}, "list of two"),
+        ({"game": "tictactoe", "seats": ["person", "dog"]}, "a seat is"),
+    ],
+)
+def test_a_game_that_cannot_be_set_up_says_why(site: Site, record: dict[str, Any], error: str) -> None:
+    answer = site.ask("POST", "/api/games", record)
+    assert answer.status == 400
+    assert error in answer.json["error"]
+    assert "\n" not in answer.json["error"]
+
+
+def test_only_the_browser_that_began_a_game_commands_it(site: Site) -> None:
+    id = site.begin()
+    own, site.cookie = site.cookie, ""
+    assert site.command(id, "play", path=[4]).status == 403
+    site.cookie = "plyground=guessed"
+    answer = site.command(id, "play", path=[4])
+    assert answer.status == 403
+    assert "you are watching" in answer.json["error"]
+    with site.stream(id) as events:
+        assert not next(events)["owner"]
+        assert next(events)["moves"] == []
+    site.cookie = own
+    assert site.command(id, "play", path=[4]).status == 200
+
+
+def test_the_secret_of_a_browser_is_not_for_scripts_nor_for_other_sites(site: Site) -> None:
+    cookie = site.ask("POST", "/api/games", {"game": "tictactoe"}).headers["Set-Cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+
+
+def test_an_exported_game_is_reopened_where_it_was(site: Site) -> None:
+    id = site.begin(rows=4, columns=4, line=3, seats=["person", {"level": 2}], start="X.../.O../..../....")
+    assert site.command(id, "play", text="c3").status == 200
+    file = site.ask("GET", f"/api/games/{id}/record")
+    assert file.headers["Content-Disposition"].startswith("attachment")
+    again = site.ask("POST", "/api/games", file.json)
+    assert again.status == 201
+    record = site.tables.find(again.json["id"]).session.record()
+    assert {**record, "moves": record["moves"][:1]} == {**file.json, "moves": ["c3"]}
+
+
+def test_a_browser_lists_and_erases_its_own_games_only(site: Site) -> None:
+    site.cookie = ""
+    mine = site.begin()
+    site.command(mine, "play", path=[4])
+    own, site.cookie = site.cookie, ""
+    other = site.begin()
+    site.command(other, "play", path=[4])
+    assert [game["id"] for game in site.ask("GET", "/api/games").json["games"]] == [other]
+    assert site.ask("DELETE", "/api/games").json == {"erased": 1}
+    assert site.ask("GET", f"/api/games/{other}").status == 404
+    site.cookie = own
+    assert [game["id"] for game in site.ask("GET", "/api/games").json["games"]] == [mine]
+
+
+def test_a_game_that_left_the_memory_comes_back_from_the_store(site: Site) -> None:
+    id = site.begin(moves=["b2"])
+    table = site.tables.find(id)
+    table.touched -= 3600
+    site.tables.sweep()
+    again = site.tables.find(id)
+    assert again is not table
+    assert again.session.record()["moves"] == ["b2"]

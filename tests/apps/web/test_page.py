@@ -1,0 +1,481 @@
+"""The page in a real browser: played by mouse, by keyboard and by touch, to every kind of end."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from plyground import plugins
+
+from . import leap
+from .conftest import Site, serving, visiting
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+PHONE = {"viewport": {"width": 375, "height": 720}, "has_touch": True, "is_mobile": True}
+
+
+def start(page: Page, **record: Any) -> None:
+    """Open a game that is set up by a request of the page's own browser."""
+    answer = page.request.post("/api/games", data={"game": "tictactoe", **record})
+    assert answer.ok, answer.text()
+    page.goto(f"/game/{answer.json()['id']}")
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def cell(page: Page, number: int) -> Any:
+    return page.locator(f'[data-cell="{number}"]')
+
+
+def status(page: Page) -> Any:
+    return page.locator("#status")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something is focused, as somebody without a mouse does."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]
+
+
+def test_the_front_page_leads_to_a_game(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("listitem").filter(has_text="Tic-tac-toe").get_by_role("link").click()
+    expect(page).to_have_url(re.compile("/game/"))
+    expect(status(page)).to_have_text("Your turn: X")
+    expect(page.get_by_role("gridcell")).to_have_count(9)
+
+
+def test_a_win_by_mouse_against_the_computer(page: Page) -> None:
+    start(page, start="XX./OO./...", seats=["person", {"level": 5}])
+    expect(status(page)).to_have_text("Your turn: X")
+    cell(page, 2).click()
+    expect(status(page)).to_have_text("Game over: X wins.")
+    expect(page.locator(".cell.won")).to_have_count(3)
+    expect(page.locator(".seats .winner")).to_contain_text("You")
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("gridcell", name="c1 empty")).to_be_visible()
+
+
+def test_a_loss_against_the_computer(page: Page) -> None:
+    start(page, start="XXO/X.O/O..", seats=["person", {"level": 5}])
+    cell(page, 4).click()
+    expect(status(page)).to_have_text("Game over: O wins.")
+
+
+def test_a_tie_of_two_people(page: Page) -> None:
+    start(page)
+    for n, number in enumerate((0, 4, 8, 1, 7, 6, 2, 5, 3)):
+        expect(status(page)).to_have_text(f"{'XO'[n % 2]} to move")
+        cell(page, number).click()
+    expect(status(page)).to_have_text("Game over: Tie.")
+    expect(page.locator("ol.moves li")).to_have_count(9)
+
+
+def test_playing_as_o_the_computer_begins(page: Page) -> None:
+    page.goto("/play/tictactoe")
+    page.get_by_label("Play as O").check()
+    page.get_by_label("Perfect").first.check()
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator("ol.moves li")).to_have_count(1)
+    expect(status(page)).to_have_text("Your turn: O")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    tab_to(page, ".cards a[href='/play/tictactoe']")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("grid")).to_be_visible()
+    tab_to(page, ".newgame input")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    tab_to(page, ".newgame button.main")
+    page.keyboard.press("Enter")
+    expect(status(page)).to_have_text("X to move")
+    expect(cell(page, 4)).to_be_focused()
+    assert page.locator(".cell[tabindex='0']").count() == 1, "the board is one tab stop"
+    page.keyboard.press("Enter")  # X b2
+    expect(status(page)).to_have_text("O to move")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")  # O b1
+    expect(status(page)).to_have_text("X to move")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")  # X a1
+    expect(status(page)).to_have_text("O to move")
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")  # O c1
+    expect(status(page)).to_have_text("X to move")
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Enter")  # X c3
+    expect(status(page)).to_have_text("Game over: X wins.")
+    expect(page.locator("#speech")).to_have_text("X plays c3. X wins.")
+
+
+def test_moves_are_spoken_and_cells_have_short_names(page: Page) -> None:
+    start(page, start="X../.../...", seats=[{"level": 1}, "person"])
+    expect(page.get_by_role("gridcell", name="a1 X", exact=True)).to_be_visible()
+    cell(page, 4).click()
+    expect(page.locator("#speech")).to_have_text(re.compile(r"^X plays [abc][123]\. Your turn: O\.$"))
+    expect(page.get_by_role("gridcell", name="b2 O", exact=True)).to_be_visible()
+
+
+def test_undo_redo_restart_and_typed_moves(page: Page) -> None:
+    start(page)
+    page.get_by_label("Type a move").fill("b2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+    page.get_by_role("button", name="Restart").click()
+    expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_a_hint_shows_the_move_and_the_reason(page: Page) -> None:
+    start(page, start="XX./OO./...")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".advice")).to_contain_text("c1 wins at once")
+    expect(cell(page, 2)).to_have_class(re.compile("hinted"))
+
+
+def test_the_values_of_all_moves_lie_on_the_board_and_stay_from_move_to_move(page: Page) -> None:
+    start(page, start="XX./OO./...")
+    page.get_by_role("button", name="Values").click()
+    expect(cell(page, 2).locator(".value")).to_have_text("wins")
+    expect(page.locator(".value.loss").first).to_have_text("loses in 2")
+    cell(page, 8).click()
+    expect(cell(page, 5).locator(".value")).to_have_text("wins")
+    page.get_by_role("button", name="Values").click()
+    expect(page.locator(".value")).to_have_count(0)
+
+
+def test_two_engines_play_while_one_watches_and_their_thoughts_are_shown(page: Page) -> None:
+    strong = {"engine": "table", "seconds": 0.3}
+    start(page, rows=4, columns=4, line=3, seats=[strong, strong])
+    expect(status(page)).to_have_text(re.compile("^Game over"), timeout=30_000)
+    expect(page.locator(".facts")).to_contain_text("Nodes/s")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_every_iteration_has_a_row_and_a_place_in_the_graph(page: Page) -> None:
+    start(page, rows=5, columns=5, line=4, seats=["person", {"engine": "table", "seconds": 1}])
+    cell(page, 12).click()
+    expect(status(page)).to_have_text("Computer thinking …")
+    expect(status(page)).to_have_text("Your turn: X", timeout=20_000)
+    rows = page.locator(".engine tbody tr")
+    assert rows.count() > 1
+    expect(page.locator(".engine .bar")).to_have_count(rows.count())
+
+
+def test_a_click_that_leads_nowhere_is_answered_in_words(page: Page) -> None:
+    start(page, moves=["b2"])
+    cell(page, 4).click()
+    expect(page.locator(".notice")).to_have_text("b2 is taken.")
+    page.get_by_label("Type a move").fill("d9")
+    page.keyboard.press("Enter")
+    expect(page.locator(".notice")).to_contain_text(
+        "No cell 'd9': a move is a cell from a1 (top left) to c3."
+    )
+    cell(page, 0).click()
+    expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_a_position_is_set_up_from_text_of_any_size(page: Page) -> None:
+    start(page)
+    page.get_by_text("Position, file and link").click()
+    page.get_by_label("Position").fill("XO/.X/..")
+    page.get_by_role("button", name="Set up").click()
+    expect(page.get_by_role("gridcell")).to_have_count(6)
+    page.get_by_text("Position, file and link").click()
+    page.get_by_label("Position").fill("XXX/O?./...")
+    page.get_by_role("button", name="Set up").click()
+    expect(page.locator(".notice")).to_contain_text("Row 2, column 2: '?' is none of X, O and '.'")
+
+
+def test_a_reload_changes_nothing(page: Page) -> None:
+    start(page)
+    for number in (4, 0, 8):
+        cell(page, number).click()
+        expect(cell(page, number).locator(".piece-box")).to_be_visible()
+    page.reload()
+    expect(page.locator("ol.moves li")).to_have_count(3)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+
+
+def test_a_game_survives_a_restart_of_the_server_and_the_page_comes_back_by_itself(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with ExitStack() as stack:
+        with serving(tmp_path) as first:
+            page = stack.enter_context(visiting(browser, first))
+            start(page)
+            cell(page, 4).click()
+            expect(status(page)).to_have_text("O to move")
+        expect(page.locator(".notice")).to_contain_text("The line to the server is down")
+        stack.enter_context(serving(tmp_path, first.port))
+        expect(page.locator(".notice")).to_be_hidden()
+        expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+        cell(page, 0).click()
+        expect(page.get_by_role("gridcell", name="a1 O")).to_be_visible()
+        page.goto("/")
+        expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+        expect(page.locator(".begun li")).to_contain_text("2 moves")
+
+
+def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
+    page: Page, browser: Browser, site: Site
+) -> None:
+    start(page, start="X.../.O../..../....", line=3)
+    page.get_by_text("Position, file and link").click()
+    page.get_by_role("button", name="Share").click()
+    position = page.get_by_label("This position, to play on from").input_value()
+    watch = page.get_by_label("This game, to watch").input_value()
+    page.get_by_role("button", name="Close").click()
+    with visiting(browser, site) as visitor:
+        visitor.goto(position)
+        expect(visitor.get_by_role("gridcell", name="b2 O")).to_be_visible()
+        cell(visitor, 15).click()
+        expect(visitor.get_by_role("gridcell", name="d4 X")).to_be_visible()
+        expect(page.get_by_role("gridcell", name="d4 empty")).to_be_visible()
+        visitor.goto(watch)
+        expect(visitor.get_by_text("You are watching")).to_be_visible()
+        cell(visitor, 1).click()
+        expect(visitor.locator(".notice")).to_contain_text("You are watching")
+        cell(page, 3).click()
+        expect(visitor.get_by_role("gridcell", name="d1 X")).to_be_visible()
+        visitor.get_by_role("button", name="Play on from here").click()
+        expect(visitor.get_by_role("button", name="Undo")).to_be_visible()
+        expect(visitor.get_by_role("gridcell", name="d1 X")).to_be_visible()
+
+
+def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) -> None:
+    start(page, moves=["b2", "a1"])
+    page.get_by_text("Position, file and link").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as a file").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text())["moves"] == ["b2", "a1"]
+    first = page.url
+    page.get_by_label("A game saved as a file").set_input_files(file)
+    page.wait_for_url(lambda url: url != first)
+    expect(page.locator("ol.moves li")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("no JSON", "bad.json is not a saved game: it is not JSON."),
+        ("[1, 2]", "The request must be a JSON object."),
+        ('{"game": "ludo"}', "No 'ludo' among the games"),
+        ('{"game": "tictactoe", "moves": ["b2", "b2"]}', "Move 2: b2 is taken."),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused_in_words(
+    page: Page, tmp_path: Path, text: str, message: str
+) -> None:
+    start(page, moves=["b2"])
+    file = tmp_path / "bad.json"
+    file.write_text(text)
+    page.get_by_text("Position, file and link").click()
+    page.get_by_label("A game saved as a file").set_input_files(file)
+    expect(page.locator(".notice")).to_contain_text(message)
+    expect(page.locator("ol.moves li")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("/play/chess", "There is no such room"),
+        ("/somewhere/else", "There is no such room"),
+        ("/game/nonsense", "There is no such game here"),
+        (f"/play/tictactoe?position={quote('XXX/OOO/...')}", "Both X and O have a line."),
+        ("/play/tictactoe?position=%3Cscript%3E", "row 1, column 1"),
+        ("/play/tictactoe?position=...&rows=x&columns=1", "whole numbers"),
+    ],
+)
+def test_a_bad_address_is_answered_in_words(page: Page, path: str, message: str) -> None:
+    page.goto(path)
+    expect(page.locator(".lone")).to_contain_text(re.compile(re.escape(message), re.IGNORECASE))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_shut_out(browser: Browser, site: Site, scheme: Any) -> None:
+    """No violation of axe-core's rules on any page, in light and in dark."""
+    with visiting(browser, site, color_scheme=scheme) as page:
+        page.goto("/")
+        expect(page.locator(".cards")).to_be_visible()
+        assert violations(page) == []
+        start(page, start="XX./OO./...", seats=["person", {"level": 5}])
+        for summary in page.locator("summary").all():
+            summary.click()
+        page.get_by_role("button", name="Values").click()
+        expect(page.locator(".value").first).to_be_visible()
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".advice strong")).to_be_visible()
+        cell(page, 0).click()
+        assert violations(page) == []
+        cell(page, 2).click()
+        expect(status(page)).to_have_text("Game over: X wins.")
+        assert violations(page) == []
+        page.get_by_role("button", name="Share").click()
+        assert violations(page) == []
+
+
+def test_dark_colours_come_from_the_system_and_can_be_chosen(browser: Browser, site: Site) -> None:
+    shade = "parseInt(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])"
+    with visiting(browser, site, color_scheme="dark") as page:
+        page.goto("/")
+        assert page.evaluate(shade) < 60
+        page.get_by_role("button", name="Use light colours").click()
+        assert page.evaluate(shade) > 200
+        page.reload()
+        assert page.evaluate(shade) > 200
+
+
+def test_a_phone_shows_the_whole_board_and_plays_by_touch(browser: Browser, site: Site) -> None:
+    with visiting(browser, site, **PHONE) as page:
+        page.goto("/")
+        expect(page.locator(".cards")).to_be_visible()
+        wide = "document.documentElement.scrollWidth > innerWidth"
+        assert not page.evaluate(wide)
+        start(page, seats=["person", {"level": 5}])
+        assert not page.evaluate(wide)
+        box = page.get_by_role("grid").bounding_box()
+        assert box is not None
+        assert box["width"] > 300
+        assert box["y"] + box["height"] <= 720, "the board is seen without scrolling"
+        cell(page, 4).tap()
+        expect(page.locator("ol.moves li")).to_have_count(2)
+        for tool in page.locator(".tools button:visible").all():
+            size = tool.bounding_box()
+            assert size is not None
+            assert size["height"] >= 40, "a finger is no mouse"
+
+
+def test_your_games_can_be_erased(page: Page) -> None:
+    start(page, moves=["b2"])
+    page.goto("/")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Erase all my games").click()
+    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".cards")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
+
+
+@pytest.fixture
+def leaping(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One more game, as a newcomer would add it: a module among the games."""
+    monkeypatch.setitem(sys.modules, "plyground.games.leap", leap)
+    names = plugins.names
+    monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *(["leap"] if kind == "games" else [])))
+
+
+@pytest.mark.usefixtures("leaping")
+class TestMenThatMove:
+    """A room for a game that the page has never heard of."""
+
+    def test_a_new_game_has_a_card_and_a_room(self, page: Page) -> None:
+        page.goto("/")
+        page.locator(".cards").get_by_role("link", name="Leap").click()
+        expect(page.get_by_role("gridcell")).to_have_count(16)
+
+    def test_a_man_is_chosen_then_moved_by_clicks(self, page: Page) -> None:
+        start(page, game="leap")
+        cell(page, 1).click()
+        expect(cell(page, 1)).to_have_attribute("aria-selected", "true")
+        expect(page.locator(".cell.target")).to_have_count(1)
+        cell(page, 2).click()
+        expect(page.get_by_role("gridcell", name="c1 white man")).to_be_visible()
+
+    def test_a_choice_is_forgotten_or_changed(self, page: Page) -> None:
+        start(page, game="leap")
+        cell(page, 1).click()
+        page.keyboard.press("Escape")
+        expect(page.locator(".cell.chosen")).to_have_count(0)
+        cell(page, 1).click()
+        cell(page, 8).click()
+        expect(cell(page, 8)).to_have_attribute("aria-selected", "true")
+        cell(page, 8).click()
+        expect(page.locator(".cell.chosen")).to_have_count(0)
+
+    def test_a_long_path_is_clicked_step_by_step(self, page: Page) -> None:
+        start(page, game="leap", start="wb../..b./..../....")
+        cell(page, 0).click()
+        cell(page, 2).click()
+        expect(page.get_by_role("gridcell", name="a1 white man")).to_be_visible()
+        cell(page, 10).click()
+        expect(page.get_by_role("gridcell", name="c3 white man")).to_be_visible()
+
+    def test_a_long_path_is_clicked_at_its_end(self, page: Page) -> None:
+        start(page, game="leap", start="wb../..b./..../....")
+        cell(page, 0).click()
+        cell(page, 10).click()
+        expect(page.get_by_role("gridcell", name="c3 white man")).to_be_visible()
+
+    def test_a_man_is_dragged(self, page: Page) -> None:
+        start(page, game="leap", start="wb../..b./..../....")
+        cell(page, 0).drag_to(cell(page, 10))
+        expect(page.get_by_role("gridcell", name="c3 white man")).to_be_visible()
+        expect(status(page)).to_have_text("Black to move")
+        cell(page, 1).drag_to(cell(page, 15))
+        expect(page.get_by_role("gridcell", name="b1 black man")).to_be_visible()
+
+    def test_what_cannot_move_says_so(self, page: Page) -> None:
+        start(page, game="leap")
+        cell(page, 3).click()
+        expect(page.locator(".notice")).to_contain_text("d1 is empty")
+        cell(page, 4).click()
+        expect(page.locator(".notice")).to_contain_text("not a piece of White")
+
+    def test_a_game_by_keyboard_on_a_turned_board(self, page: Page) -> None:
+        start(page, game="leap", start="..w./..../..../b...")
+        page.get_by_role("button", name="Turn").click()
+        tab_to_back(page, ".cell")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        expect(cell(page, 2)).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        expect(status(page)).to_have_text("Game over: White wins.")
+
+    def test_the_computer_plays_it_too(self, page: Page) -> None:
+        start(page, game="leap", seats=["person", {"level": 4}])
+        cell(page, 1).click()
+        cell(page, 2).click()
+        expect(page.locator("ol.moves li")).to_have_count(2)
+
+    def test_nobody_is_shut_out_of_it(self, page: Page) -> None:
+        start(page, game="leap")
+        cell(page, 1).click()
+        assert violations(page) == []
+
+
+def tab_to_back(page: Page, selector: str) -> None:
+    for _ in range(80):
+        page.keyboard.press("Shift+Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Shift+Tab never reaches {selector}")

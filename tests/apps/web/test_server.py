@@ -1,0 +1,369 @@
+"""What a server must withstand: strangers, floods, half requests, taken ports, and its own end."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from plyground import plugins
+from plyground.apps.web import guard, server, tables
+from plyground.apps.web.server import PortTaken, open_socket, open_store
+from plyground.play.store import StoreError
+
+from .conftest import Site, eventually, serving
+
+COMMAND = [sys.executable, "-m", "plyground"]
+
+
+def test_a_page_forbids_whatever_it_does_not_need(site: Site) -> None:
+    headers = site.ask("GET", "/").headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "localhost.evil.example", "", "[", "a b"]
+)
+def test_a_request_for_another_host_is_refused(site: Site, host: str) -> None:
+    answer = site.ask("GET", "/api/rooms", Host=host)
+    assert answer.status in (400, 421)
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:80", "127.0.0.1:9", "[::1]:80", "192.168.1.7"])
+def test_loopback_names_and_plain_addresses_are_answered(site: Site, host: str) -> None:
+    assert site.ask("GET", "/api/rooms", Host=host).status == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec_Fetch_Site": "cross-site"}],
+)
+def test_a_request_from_another_site_is_refused_and_changes_nothing(
+    site: Site, headers: dict[str, str]
+) -> None:
+    id = site.begin()
+    answer = site.ask("POST", f"/api/games/{id}/commands", {"command": "play", "path": [4]}, **headers)
+    assert answer.status == 403
+    assert "another site" in answer.json["error"]
+    assert site.ask("GET", f"/api/games/{id}").json["moves"] == []
+
+
+def test_a_request_from_the_page_itself_is_carried_out(site: Site) -> None:
+    id = site.begin()
+    own = {"Origin": site.url.rstrip("/"), "Sec_Fetch_Site": "same-origin"}
+    assert (
+        site.ask("POST", f"/api/games/{id}/commands", {"command": "play", "path": [4]}, **own).status == 200
+    )
+
+
+def test_a_form_cannot_command(site: Site) -> None:
+    answer = site.ask("POST", "/api/games", raw=b"game=tictactoe", Content_Type="text/plain")
+    assert answer.status == 415
+    assert "application/json" in answer.json["error"]
+
+
+def test_a_body_of_ten_megabytes_is_refused(site: Site) -> None:
+    answer = site.ask("POST", "/api/games", raw=b"[" * 10_000_000)
+    assert answer.status == 413
+    assert answer.json["error"] == "the request is too long: at most 256 KB are taken"
+    assert site.begin()
+
+
+def test_a_body_that_stalls_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.3)
+    with socket.create_connection(("127.0.0.1", site.port), timeout=10) as line:
+        line.sendall(
+            b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 100\r\n\r\n{"
+        )
+        assert b"408" in line.recv(4096)
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: loc"])
+def test_half_a_header_is_not_waited_for(site: Site, monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
+    monkeypatch.setattr(server, "HEADER_SECONDS", 0.3)
+    with socket.create_connection(("127.0.0.1", site.port), timeout=10) as line:
+        line.sendall(sent)
+        begun = time.monotonic()
+        assert b"408" in line.recv(4096)
+        assert line.recv(4096) == b""
+        assert time.monotonic() - begun < 6
+
+
+def test_a_header_that_trickles_is_not_waited_for(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "HEADER_SECONDS", 0.5)
+    with socket.create_connection(("127.0.0.1", site.port), timeout=10) as line:
+        begun = time.monotonic()
+        line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+        line.settimeout(0.05)
+        answer = None
+        while answer is None and time.monotonic() - begun < 5:
+            line.sendall(b"z")
+            with suppress(TimeoutError):
+                answer = line.recv(4096)
+        assert answer is not None
+        assert b"408" in answer
+
+
+def test_half_a_second_header_is_not_waited_for_either(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "HEADER_SECONDS", 0.3)
+    with socket.create_connection(("127.0.0.1", site.port), timeout=10) as line:
+        line.sendall(b"GET /static/logo.svg HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        received = b""
+        while not received.endswith(b"</svg>\n"):
+            received += line.recv(65536)
+        time.sleep(0.1)
+        line.sendall(b"GET / HT")
+        assert b"408" in line.recv(65536)
+
+
+def test_two_hundred_half_requests_do_not_keep_others_out(site: Site) -> None:
+    lines = [socket.create_connection(("127.0.0.1", site.port)) for _ in range(200)]
+    try:
+        for line in lines:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        assert site.ask("GET", "/api/rooms").status == 200
+    finally:
+        for line in lines:
+            line.close()
+
+
+@pytest.mark.parametrize("raw", [b"{", b"\xff\xfe", b"", b"[]", b"3", b"[" * 100_000, b'{"game": NaN'])
+def test_what_is_not_a_json_object_is_refused(site: Site, raw: bytes) -> None:
+    answer = site.ask("POST", "/api/games", raw=raw)
+    assert answer.status == 400
+    assert "JSON" in answer.json["error"]
+    assert "\n" not in answer.json["error"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/api/nothing", "/static/nothing.js", "/static/../app.py", "/api/games/x"]
+)
+def test_an_unknown_address_is_not_found(site: Site, path: str) -> None:
+    answer = site.ask("GET", path)
+    assert answer.status == 404
+    assert answer.json["error"]
+
+
+def test_forty_games_asked_to_think_at_once(site: Site) -> None:
+    games = [site.begin(rows=5, columns=5, line=4, seats=["person", {"level": 5}]) for _ in range(40)]
+    seen = [site.tables.find(id) for id in games]
+    answers = [site.command(id, "play", path=[12]) for id in games]
+    refused = [answer for answer in answers if answer.status == 429]
+    assert {answer.status for answer in answers} == {200, 429}
+    assert all(int(answer.headers["Retry-After"]) > 0 for answer in refused)
+    assert "try again" in refused[0].json["error"]
+    assert all(len(table.session.match.moves) >= 1 for table in seen), "every move was played"
+    begun = time.monotonic()
+    assert site.ask("GET", "/api/rooms").status == 200
+    assert time.monotonic() - begun < 5, "the server still serves"
+    for table in seen:
+        table.send({"command": "stop"})
+
+
+def test_a_browser_that_goes_away_in_mid_thought_ends_the_thought_and_loses_nothing(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "AWAY_SECONDS", 0.2)
+    id = site.begin(rows=5, columns=5, line=4, seats=["person", {"engine": "minimax", "seconds": 60}])
+    table = site.tables.find(id)
+    with site.stream(id) as events:
+        assert next(events)["event"] == "game"
+        assert site.command(id, "play", path=[12]).status == 200
+        assert next(event for event in events if event["event"] == "thinking")
+    eventually(lambda: not table.watchers)
+    eventually(lambda: not table.session.board()["thinking"])
+    assert table.session.board()["moves"] == ["c3"]
+    with site.stream(id) as events:
+        assert next(event for event in events if event["event"] == "thinking"), (
+            "it thinks on for the next one"
+        )
+    table.session.close()
+
+
+def test_ctrl_c_ends_the_server_at_once_though_a_page_listens(tmp_path: Path) -> None:
+    process = _start("--port", "0", home=tmp_path)
+    try:
+        port = int(_address(process).rpartition(":")[2].strip("/"))
+        other = Site("", port, None)  # type: ignore[arg-type]
+        id = other.begin(rows=5, columns=5, line=4, seats=[{"engine": "minimax", "seconds": 60}, "person"])
+        with other.stream(id) as events:
+            assert next(event for event in events if event["event"] == "thinking")
+            begun = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            assert process.wait(10) == 0
+            assert time.monotonic() - begun < 4
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_a_taken_port_is_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [*COMMAND, "web", "--no-browser", "--port", str(port)],
+            capture_output=True, text=True, timeout=30, env={**os.environ, "PLYGROUND_HOME": str(tmp_path)},
+        )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr == (
+        f"plyground: port {port} is taken on 127.0.0.1; choose another with --port (0: any)\n"
+    )
+
+
+def test_where_no_port_was_asked_for_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_socket("127.0.0.1", 0) as first:
+        monkeypatch.setattr(server, "DEFAULT_PORT", first.getsockname()[1])
+        with open_socket("127.0.0.1", None) as second:
+            assert second.getsockname()[1] != first.getsockname()[1]
+
+
+def test_an_address_that_is_not_this_machines_is_one_line() -> None:
+    with pytest.raises(PortTaken, match=r"cannot listen on 192\.0\.2\.1"):
+        open_socket("192.0.2.1", 0)
+    with pytest.raises(PortTaken, match=r"cannot listen on no\.such\.host\.invalid"):
+        open_socket("no.such.host.invalid", 0)
+
+
+def test_a_data_folder_that_cannot_be_written_ends_the_server_if_it_was_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    done = subprocess.run(
+        [*COMMAND, "web", "--no-browser", "--port", "0", "--data", str(file / "folder")],
+        capture_output=True, text=True, timeout=30,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("plyground: games cannot be kept in ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_where_the_usual_data_folder_cannot_be_written_games_are_played_but_not_kept(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    store, warning = open_store(file / "folder", asked=False)
+    assert store.folder is None
+    assert warning is not None
+    assert "playing on without" in warning
+    store.close()
+    with pytest.raises(StoreError):
+        open_store(file / "folder", asked=True)
+
+
+def test_a_disc_that_fails_in_the_middle_of_a_game_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path) as site:
+        id = site.begin()
+        site.tables.store.close()
+        assert site.command(id, "play", path=[4]).status == 200
+        with site.stream(id) as events:
+            assert "cannot be kept" in next(events)["trouble"]
+            assert next(events)["moves"] == ["b2"]
+
+
+def test_a_store_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    with serving(tmp_path) as site:
+        site.begin()
+        site.tables.store.close()
+        answer = site.ask("GET", "/api/games")
+        assert answer.status == 503
+        assert "cannot be read" in answer.json["error"]
+
+
+def test_a_room_is_found_with_its_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def answer(request: Request) -> Response:
+        return PlainTextResponse("42")
+
+    room = ModuleType("plyground.apps.web.rooms.riddle")
+    room.title, room.about, room.routes = "Riddle", "What is it?", [Route("/api/riddle", answer)]  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, room.__name__, room)
+    names = plugins.names
+    folder = "apps.web.rooms"
+    monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *["riddle"] * (kind == folder)))
+    with serving(tmp_path) as site:
+        assert {"name": "riddle", "title": "Riddle", "about": "What is it?", "picture": False} in site.ask(
+            "GET", "/api/rooms"
+        ).json["puzzles"]
+        assert site.ask("GET", "/api/riddle").text == "42"
+        assert site.ask("GET", "/puzzle/riddle").status == 200
+
+
+def test_streams_that_end_at_once_leave_nobody_watching(site: Site) -> None:
+    id = site.begin()
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", site.port)) as line:
+            line.sendall(f"GET /api/games/{id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    eventually(lambda: not site.tables.find(id).watchers)
+    assert site.ask("HEAD", f"/api/games/{id}/events").status == 200
+    assert not site.tables.find(id).watchers
+
+
+def test_a_game_has_only_so_many_watchers(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_WATCHERS", 1)
+    id = site.begin()
+    with site.stream(id) as events:
+        assert next(events)["event"] == "game"
+        answer = site.ask("GET", f"/api/games/{id}/events")
+        assert answer.status == 429
+        assert answer.headers["Retry-After"]
+
+
+def test_the_data_file_belongs_to_its_user_alone(site: Site) -> None:
+    site.begin()
+    assert site.tables.store.folder is not None
+    files = list(site.tables.store.folder.iterdir())
+    assert files
+    assert not any(stat.S_IMODE(file.stat().st_mode) & 0o077 for file in files)
+
+
+def _start(*arguments: str, home: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, "web", "--no-browser", *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "PLYGROUND_HOME": str(home)},
+    )  # fmt: skip
+
+
+def _address(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = re.fullmatch(r"Plyground is at (http://127\.0\.0\.1:\d+/)\n", line)
+    assert found, line
+    return found[1]
+
+
+def test_a_game_survives_the_end_of_its_server(tmp_path: Path) -> None:
+    cookie, id = "", ""
+    for restart in range(2):
+        process = _start("--port", "0", home=tmp_path)
+        try:
+            other = Site("", int(_address(process).rpartition(":")[2].strip("/")), None, cookie)  # type: ignore[arg-type]
+            if not restart:
+                id = other.begin()
+                assert other.command(id, "play", path=[4]).status == 200
+                cookie = other.cookie
+                process.kill()
+            else:
+                assert other.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"]
+                assert other.command(id, "play", path=[0]).status == 200
+                assert json.loads(other.ask("GET", "/api/games").text)["games"][0]["moves"] == 2
+        finally:
+            process.kill()
+            process.communicate()

@@ -1,0 +1,174 @@
+"""Games that are kept, found again, migrated, and given up with a clear word."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from plyground.play import store as module
+from plyground.play.store import FILE, MIGRATIONS, Store, StoreError, data_files, data_folder, erase
+
+RECORD = {"game": "tictactoe", "moves": ["b2"], "seats": ["person", "person"]}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path / "deep" / "folder")) as opened:
+        yield opened
+
+
+def test_a_game_is_found_again(store: Store) -> None:
+    store.save("a", "me", RECORD, "X wins.")
+    found = store.load("a")
+    assert found is not None
+    assert (found.owner, found.record, found.moves, found.result) == ("me", RECORD, 1, "X wins.")
+    assert store.load("b") is None
+
+
+def test_a_game_is_found_again_by_another_process(store: Store) -> None:
+    store.save("a", "me", RECORD)
+    with closing(Store(store.folder)) as other:
+        assert other.load("a") is not None
+
+
+def test_an_owner_has_the_games_that_were_begun_the_latest_first(store: Store) -> None:
+    for id in "abc":
+        store.save(id, "me", RECORD)
+    store.save("a", "me", {**RECORD, "moves": ["b2", "a1"]})
+    store.save("empty", "me", {**RECORD, "moves": []})
+    store.save("other", "you", RECORD)
+    assert [game.id for game in store.games("me")] == ["a", "c", "b"]
+    assert [game.id for game in store.games("me", most=1)] == ["a"]
+
+
+def test_an_owner_deletes_only_the_own_games(store: Store) -> None:
+    store.save("a", "me", RECORD)
+    store.save("b", "me", RECORD)
+    store.save("c", "you", RECORD)
+    assert store.delete("me", "c") == 0
+    assert store.delete("me", "a") == 1
+    assert store.delete("me") == 1
+    assert store.count() == 1
+
+
+def test_the_games_untouched_longest_make_room(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_GAMES", 2)
+    for id in "abc":
+        store.save(id, "me", RECORD)
+    assert store.prune() == 1
+    assert store.load("a") is None
+    assert store.count() == 2
+
+
+def test_empty_games_go_after_a_day(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.time", lambda: 1_000_000.0)
+    store.save("empty", "me", {**RECORD, "moves": []})
+    store.save("begun", "me", RECORD)
+    monkeypatch.setattr("time.time", lambda: 1_090_000.0)
+    assert store.prune() == 1
+    assert store.load("begun") is not None
+
+
+def test_many_threads_may_save_at_once(store: Store) -> None:
+    def save(name: int) -> None:
+        for n in range(20):
+            store.save(f"{name}-{n}", "me", RECORD)
+
+    threads = [Thread(target=save, args=(name,)) for name in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert store.count() == 100
+
+
+def test_without_a_folder_games_are_kept_in_memory() -> None:
+    with closing(Store(None)) as store:
+        store.save("a", "me", RECORD)
+        assert store.load("a") is not None
+
+
+def test_a_file_is_of_the_latest_version_and_in_wal_mode(store: Store) -> None:
+    assert store.folder is not None
+    with closing(sqlite3.connect(store.folder / FILE)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_an_older_file_is_migrated_with_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(Store(tmp_path)) as old:
+        old.save("a", "me", RECORD)
+    added = "CREATE TABLE notes (game TEXT)"
+    monkeypatch.setattr(module, "MIGRATIONS", (*MIGRATIONS, added))
+    with closing(Store(tmp_path)) as new:
+        assert new.load("a") is not None
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS) + 1,)
+        assert db.execute("SELECT count(*) FROM notes").fetchone() == (0,)
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Store(tmp_path)) as old:
+        old.save("a", "me", RECORD)
+    monkeypatch.setattr(module, "MIGRATIONS", (*MIGRATIONS, "CREATE TABLE notes (game TEXT); NONSENSE"))
+    with pytest.raises(StoreError, match="NONSENSE"):
+        Store(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'notes'").fetchone() == (0,)
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        db.execute("PRAGMA user_version = 99")
+    with pytest.raises(StoreError, match="newer Plyground"):
+        Store(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (99,)
+
+
+def test_a_file_that_is_no_database_is_left_alone_and_named(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"dear diary, " * 100)
+    with pytest.raises(StoreError, match="not a database"):
+        Store(tmp_path)
+    assert (tmp_path / FILE).read_bytes().startswith(b"dear diary")
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StoreError, match=r"games cannot be kept in .*file/folder: Not a directory"):
+        Store(tmp_path / "file" / "folder")
+
+
+def test_a_store_that_fails_later_says_so(store: Store) -> None:
+    store.close()
+    with pytest.raises(StoreError, match="cannot be kept"):
+        store.save("a", "me", RECORD)
+    with pytest.raises(StoreError, match="cannot be read"):
+        store.load("a")
+
+
+def test_the_folder_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PLYGROUND_HOME", str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv("PLYGROUND_HOME")
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert data_folder() == tmp_path / "xdg" / "plyground"
+
+
+def test_erasing_deletes_the_store_and_nothing_else(store: Store) -> None:
+    assert store.folder is not None
+    (store.folder / "diary").write_text("mine")
+    store.save("a", "me", RECORD)
+    store.close()
+    assert erase(store.folder)
+    assert data_files(store.folder) == []
+    assert (store.folder / "diary").exists()
