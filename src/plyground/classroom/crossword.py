@@ -186,7 +186,7 @@ class CrosswordCreator:
         consistent = ac3(network, domains, queue, self.sink)
         for variable, words in domains.items():
             self.domains[variable].intersection_update(words)
-        return consistent and (arcs is not None and not queue or all(self.domains.values()))
+        return consistent and ((arcs is not None and not queue) or all(self.domains.values()))
 
     def assignment_complete(self, assignment: Assignment) -> bool:
         """Has every variable a word?"""

@@ -110,7 +110,7 @@ def _value(cell: Any, key: str) -> Any:
         return cell.get(key, "")
     if isinstance(cell, list):
         return "".join(str(part) for part in cell[:4])
-    return cell if cell is None or isinstance(cell, (str, int)) and not isinstance(cell, bool) else ""
+    return cell if cell is None or (isinstance(cell, (str, int)) and not isinstance(cell, bool)) else ""
 
 
 def _clues(sides: Any, grid: Grid) -> dict[str, str]:

@@ -81,7 +81,7 @@ class Filler:
         self.words = _adapted(words, settings)
         self._indexes: dict[frozenset[int], Index] = {}
 
-    def solve(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Fill]:  # noqa: B008
+    def solve(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Fill]:
         """Ever better fills; the last one says how it ended. ValueError if the given letters contradict themselves."""
         start = time.monotonic()
         given = self._given(grid)
@@ -105,7 +105,7 @@ class Filler:
             with watched(stop, deadline) as flag:
                 yield task.explain(flag)
 
-    def fill(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Fill:  # noqa: B008
+    def fill(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Fill:
         """The last word of `solve`."""
         last: Fill | None = None
         for last in self.solve(grid, limit, stop):
