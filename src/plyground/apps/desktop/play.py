@@ -12,6 +12,7 @@ from ...play.engines import levels
 from ...play.programs.student import Student
 from .board import Board
 from .ink import Ink
+from .lattice import ARROWS
 from .panel import Panel
 from .screen import Screen
 from .table import Table
@@ -28,12 +29,6 @@ MOVE_SECONDS = 0.18
 
 BOARD = "board"
 """What the board is called among the places where Tab stops."""
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
