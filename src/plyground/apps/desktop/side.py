@@ -10,7 +10,19 @@ from .ink import Ink
 from .screen import Button, Screen
 from .theme import Colour, mixed
 
-__all__ = ["draw_buttons", "draw_message", "press_key"]
+__all__ = ["draw_buttons", "draw_message", "press_key", "split"]
+
+
+def split(ink: Ink) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the board lies, and where its side."""
+    width, height = ink.surface.get_size()
+    margin, head = ink.px(24), ink.px(76)
+    if ink.wide:
+        side = pygame.Rect(width - ink.px(340) - margin, margin, ink.px(340), height - 2 * margin)
+        return pygame.Rect(margin, head, side.x - 2 * margin, height - head - margin // 2), side
+    deep = ink.px(420)
+    area = pygame.Rect(margin, head, width - 2 * margin, height - head - deep)
+    return area, pygame.Rect(margin, area.bottom, width - 2 * margin, deep - margin)
 
 
 def press_key(buttons: Sequence[Button], key: int) -> bool:
