@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from ...play.job import Work
+from ...api import Stop
+from ...play.job import Question, Tell, Work
 from ...play.session import Message
 from . import clipboard
 from .desk import Desk
@@ -26,6 +28,8 @@ __all__ = ["Room", "sentence"]
 
 SQUARES = "squares"
 """What the squares are called among the places where Tab stops."""
+SHOWN = ("board", "grid")
+"""The events that show what has been read."""
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 CLOCK_SECONDS = 0.25
 PAD_WIDTH = 14
@@ -33,20 +37,29 @@ PAD_WIDTH = 14
 
 
 def sentence(text: str) -> str:
-    """A reason as a sentence: "No such word."."""
-    return f"{text[:1].upper()}{text[1:]}{'' if text[-1:] in '.!?…' else '.'}"
+    """A reason as a sentence; the name of a cell that it begins with stays as it is."""
+    named = any(sign.isdigit() for sign in text.partition(" ")[0])
+    return f"{text[:1] if named else text[:1].upper()}{text[1:]}{'' if text[-1:] in '.!?…' else '.'}"
 
 
 class Room(Screen, ABC):
     """What all puzzles share; a kind of room is a module of `rooms` with its class as ROOM."""
 
     heading: ClassVar[str]
+    field: ClassVar[str]
+    """What a message calls the text of the puzzle."""
+    waits: ClassVar[Mapping[str, str]]
+    """What is said while a question is being answered."""
 
     def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
         super().__init__(window)
         self.leave = leave
         self.squares = Squares(1, 1)
         self.desk = Desk(pool=window.pool, wake=window.wake)
+        self.asked = ""
+        """The last question's command."""
+        self.reading = ""
+        """A text that has been taken but not yet shown."""
         self.says, self.tone = "", "soft"
         self.began = 0.0
         """When the work under way began."""
@@ -62,11 +75,16 @@ class Room(Screen, ABC):
     @property
     @abstractmethod
     def text(self) -> str:
-        """The puzzle as it can be copied and pasted."""
+        """What the squares show, to be copied."""
+
+    @property
+    @abstractmethod
+    def source(self) -> str:
+        """The puzzle as questions are asked about it."""
 
     @abstractmethod
-    def read(self, text: str) -> None:
-        """Take the puzzle that a text shows in place of this one."""
+    def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
+        """Answer a question, in the background."""
 
     @abstractmethod
     def type(self, sign: str) -> bool:
@@ -113,6 +131,26 @@ class Room(Screen, ABC):
     def say(self, text: str, tone: str = "soft") -> None:
         self.says, self.tone = text, tone
 
+    def read(self, text: str) -> None:
+        """Take the puzzle that a text shows in place of this one, if it shows one."""
+        self.reading = text
+        self._begin("show", [{"command": "show", self.field: text}])
+
+    def ask(self, command: str, **details: Any) -> None:
+        """Ask about the puzzle; a text that is still being read is shown first."""
+        source = self.reading or self.source
+        first: list[Message] = [{"command": "show", self.field: source}] if self.reading else []
+        self._begin(command, [*first, {"command": command, self.field: source, **details}])
+
+    def make(self, command: str, **details: Any) -> None:
+        """Ask for another puzzle in place of this one."""
+        self.reading = ""
+        self._begin(command, [{"command": command, **details}])
+
+    def _begin(self, command: str, messages: Sequence[Message]) -> None:
+        self.asked = command
+        self.work(partial(_answer_all, self.answer, messages), self.waits.get(command, ""))
+
     def work(self, work: Work, says: str = "") -> None:
         """Begin some work, in place of what goes on."""
         self.say(says)
@@ -123,7 +161,10 @@ class Room(Screen, ABC):
         while (event := self.desk.hear(lambda held: self.ready(held, now))) is not None:
             if self.desk.busy:
                 self.hear(event)
+                if event["event"] in SHOWN:
+                    self.reading = ""
                 continue
+            self.reading = ""
             if event["event"] == "refused":
                 self.say(sentence(event["reason"]), "bad")
             self.ended(event["event"])
@@ -255,7 +296,8 @@ class Room(Screen, ABC):
             left, high = rect.x, ink.px(34)
             if ink.wide:
                 ink.text(name, (left, y + ink.px(6 * (not number))), 14, ink.theme.soft)
-                y += ink.px(44 if not number else 23)  # the first leaves room for the switch of themes
+                # The first leaves room for the switch of themes.
+                y += ink.px(44 if not number else 23 if name else 0)
             else:
                 ink.text(name, (left, y + high // 2), 14, ink.theme.soft, anchor="midleft")
                 left += ink.px(104)
@@ -273,6 +315,11 @@ class Room(Screen, ABC):
                 return
             ink.text(line, (rect.x, y), 14, ink.theme.soft, room=rect.width)
             y += step
+
+
+def _answer_all(question: Question, messages: Sequence[Message], stop: Stop, tell: Tell) -> None:
+    for message in messages:
+        question(message, stop, tell)
 
 
 def _rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:

@@ -13,6 +13,8 @@ from .theme import Colour, mixed
 
 __all__ = ["Squares"]
 
+SMALLEST_NUMBERED = 22
+"""From how many pixels on does a square have room for a number beside its letter?"""
 MEANINGS = ("given", "found", "trying")
 """What a text can be: given by the person, found by a solver, or only tried by one."""
 
@@ -51,7 +53,7 @@ class Squares(Lattice):
         for cell, text in enumerate(self.texts):
             if text:
                 self._write(ink, cell, text)
-        if self.side >= 16:
+        if self.side >= SMALLEST_NUMBERED:
             for cell, number in self.numbers.items():
                 rect = self.cell_rect(cell)
                 size = min(13, self.side * 0.26 / ink.unit)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from ....api import Stop
 from ....play import crosswords
@@ -26,7 +26,6 @@ __all__ = ["ROOM"]
 SAMPLE = "SET##\nCARDS\nUSUAL\nMETRO\n##HEW"
 PATIENCES = (10, 30, 60, 120)
 """How many seconds may a fill take? The last is the most that is allowed."""
-WAITS = {"fill": "Filling …", "pattern": "Drawing a pattern …"}
 SAVED = {".png": ("PNG", "S"), ".puz": (".puz", "P"), ".ipuz": (".ipuz", "I")}
 """What a crossword is saved as: how that is called, and the letter to press with Ctrl."""
 
@@ -35,6 +34,12 @@ class Crossword(Room):
     """Letters that are written stay; the filler puts words around them."""
 
     heading = "Crossword"
+    field = "grid"
+    waits: ClassVar[Mapping[str, str]] = {
+        "fill": "Filling …",
+        "pattern": "Drawing a pattern …",
+        "save": "Saving …",
+    }
 
     def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
         super().__init__(window, leave)
@@ -49,7 +54,7 @@ class Crossword(Room):
         self.filled = False
         self.down = False
         """Does the cursor go down after a letter, rather than across?"""
-        self._asked = ""
+        self._show(self.grid, filled=False)
         self.draw_pattern()
 
     @classmethod
@@ -65,8 +70,9 @@ class Crossword(Room):
     def text(self) -> str:
         return str(self.shown)
 
-    def read(self, text: str) -> None:
-        self.ask("show", grid=text)
+    @property
+    def source(self) -> str:
+        return str(self.grid)
 
     def write(self, letter: str) -> None:
         """Put a letter, a block or nothing at the cursor; what a fill put in goes."""
@@ -116,23 +122,23 @@ class Crossword(Room):
 
     # Questions and answers.
 
-    def ask(self, command: str, **details: Any) -> None:
-        self._asked = command
-        message = {"command": command, **details}
-        self.work(partial(crosswords.ask, message), WAITS.get(command, ""))
+    def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
+        if message["command"] == "save":
+            _save(message["grid"], message["suffix"], tell)
+        else:
+            crosswords.ask(message, stop, tell)
 
     def draw_pattern(self, kind: str | None = None) -> None:
         self.kind = kind or self.kind
-        self.ask("pattern", kind=self.kind, seed=random.randrange(2**31))
+        self.make("pattern", kind=self.kind, seed=random.randrange(2**31))
 
     def fill(self, *, another: bool = False) -> None:
         self.seed += another
         self._show(self.grid, filled=False)
-        self.ask("fill", grid=str(self.grid), seed=self.seed, seconds=self.seconds)
+        self.ask("fill", seed=self.seed, seconds=self.seconds)
 
     def save(self, suffix: str) -> None:
-        self._asked = "save"
-        self.work(partial(_save, self.text, suffix), "Saving …")
+        self.ask("save", grid=self.text, suffix=suffix)
 
     def hear(self, event: Message) -> None:
         match event["event"]:
@@ -153,7 +159,7 @@ class Crossword(Room):
 
     def ended(self, how: str) -> None:
         if how == "cancelled":
-            best = self._asked == "fill" and self.shown != self.grid
+            best = self.asked == "fill" and self.shown != self.grid
             self.say("Cancelled; this is the best so far." if best else "Cancelled.")
 
     # What can be done.
@@ -206,7 +212,7 @@ def _put(squares: Squares, grid: Grid, written: Grid) -> None:
     squares.numbers = grid.numbers
 
 
-def _save(text: str, suffix: str, stop: Stop, tell: Tell) -> None:
+def _save(text: str, suffix: str, tell: Tell) -> None:
     path = save(crosswords.export(text, suffix), "crossword", suffix)
     tell({"event": "saved", "says": f"Saved as {path}"})
 

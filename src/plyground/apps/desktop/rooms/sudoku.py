@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from ....api import Stop
 from ....play.job import Tell
@@ -26,20 +26,21 @@ STEPS_A_SECOND = 250
 """How fast is backtracking shown? So that a hard puzzle of 1,500 steps is a matter of seconds."""
 FRAME_SECONDS = 1 / 60
 QUICKEST = "the quickest"
-WAITS = {
-    "solve": "Solving …",
-    "animate": "Watching the textbook's backtracking: fewest values first, domains kept arc consistent.",
-    "count": "Counting …",
-    "check": "Checking …",
-    "cnf": "Writing the formula …",
-    "generate": "Making a puzzle …",
-}
 
 
 class Sudoku(Room):
     """Boards of any size; what is written in a square is a given."""
 
     heading = "Sudoku"
+    field = "text"
+    waits: ClassVar[Mapping[str, str]] = {
+        "solve": "Solving …",
+        "animate": "Watching the textbook's backtracking: fewest values first, domains kept arc consistent.",
+        "count": "Counting …",
+        "check": "Checking …",
+        "cnf": "Writing the formula …",
+        "generate": "Making a puzzle …",
+    }
 
     def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
         super().__init__(window, leave)
@@ -50,9 +51,9 @@ class Sudoku(Room):
         self.rules: list[str] = []
         self.solver = QUICKEST
         self.formula: list[str] = []
-        self._source, self._asked = "", ""
-        self._read = ""
-        """The text that is being read; it is the puzzle only if it is one."""
+        self._ruled = ""
+        """The text of a puzzle with rules, which no board can say."""
+        self.squares = Squares(self.size, self.size)
         self.read(EXAMPLE)
 
     @classmethod
@@ -73,13 +74,12 @@ class Sudoku(Room):
     @property
     def text(self) -> str:
         """What is shown: the solution, where it has been found."""
-        if self.rules and "found" not in self.squares.meanings:
-            return self._source
-        return Grid(self.box, tuple(int(text or 0) for text in self.squares.texts)).text()
+        shown = Grid(self.box, tuple(int(text or 0) for text in self.squares.texts))
+        return shown.text() if "found" in self.squares.meanings else self.source
 
-    def read(self, text: str) -> None:
-        self._read = text
-        self.ask("show", text=text)
+    @property
+    def source(self) -> str:
+        return self._ruled or Grid(self.box, tuple(self.given)).text()
 
     def write(self, digit: int) -> None:
         """Put a given at the cursor, 0 for none."""
@@ -88,7 +88,7 @@ class Sudoku(Room):
             return
         self.given[self.squares.cursor] = digit
         self.show_givens()
-        self.read(Grid(self.box, tuple(self.given)).text())
+        self.read(self.source)
 
     def type(self, sign: str) -> bool:
         """A digit, or two of them for a number on a larger board."""
@@ -117,15 +117,16 @@ class Sudoku(Room):
 
     # Questions and answers.
 
-    def ask(self, command: str, **details: Any) -> None:
-        self._asked = command
-        if command != "show":
-            self.formula = []
-        if command in ("solve", "animate"):
-            self.show_givens()
-        solver = None if self.solver == QUICKEST else self.solver
-        message = {"command": command, "text": self._source, "solver": solver, **details}
-        self.work(partial(_answer, message), WAITS.get(command, ""))
+    def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
+        from ....play import sudokus  # in the background: the solvers behind it take a while to load
+
+        sudokus.ask(message, stop, tell)
+
+    def put(self, question: str) -> None:
+        """Ask one of the questions, with the solver that is chosen."""
+        self.formula = []
+        self.show_givens()
+        self.ask(question, solver=None if self.solver == QUICKEST else self.solver)
 
     def ready(self, event: Message, now: float) -> bool:
         """A step of the animation waits for its time; a window without pace shows all at once."""
@@ -136,7 +137,7 @@ class Sudoku(Room):
 
     def update(self, now: float) -> float | None:
         again = super().update(now)
-        return FRAME_SECONDS if again is not None and self._asked == "animate" else again
+        return FRAME_SECONDS if again is not None and self.asked == "animate" else again
 
     def hear(self, event: Message) -> None:
         match event["event"]:
@@ -160,16 +161,16 @@ class Sudoku(Room):
 
     def ended(self, how: str) -> None:
         if how == "cancelled":
-            if self._asked in ("solve", "animate"):
+            if self.asked in ("solve", "animate"):
                 self.show_givens()
             self.say("Cancelled.")
-        elif how == "done" and self._asked == "cnf":
+        elif how == "done" and self.asked == "cnf":
             self.say("The puzzle as a formula:" if len(self.formula) == 1 else "The puzzle as formulas:")
 
     def _show_board(self, event: Message) -> None:
         size = event["size"]
         self.box, self.given, self.rules = tuple(event["box"]), list(event["cells"]), event["rules"]
-        self._source = self._read if self.rules else event["text"]
+        self._ruled = self.reading if self.rules else ""
         self.formula = []
         if size in SIZES:
             self.size = size
@@ -179,7 +180,7 @@ class Sudoku(Room):
         self.squares.marked = frozenset(event["clashes"])
         givens = sum(map(bool, self.given))
         rules = f" Rules: {', '.join(self.rules)}." if self.rules else ""
-        made = self._asked == "generate"
+        made = self.asked == "generate"
         self.say("One solution, and no given too many." if made else f"{givens} givens.{rules}")
 
     def _show(self, cell: int, digit: int, meaning: str) -> None:
@@ -205,16 +206,16 @@ class Sudoku(Room):
         self.size = size
 
     def offers(self) -> list[Button]:
-        return [Button("Solve", partial(self.ask, "solve"), "S", primary=True)]
+        return [Button("Solve", partial(self.put, "solve"), "S", primary=True)]
 
     def commands(self) -> list[Button]:
         solver = Button("Solver", self._next_solver, "O", shown=f"By {self.solver}")
         return [
-            Button("Watch", partial(self.ask, "animate"), "A", shown="Animate"),
+            Button("Watch", partial(self.put, "animate"), "A", shown="Animate"),
             solver,
-            Button("Count", partial(self.ask, "count"), "C"),
-            Button("Check", partial(self.ask, "check"), "K"),
-            Button("Formula", partial(self.ask, "cnf"), "F", shown="Formula's size"),
+            Button("Count", partial(self.put, "count"), "C"),
+            Button("Check", partial(self.put, "check"), "K"),
+            Button("Formula", partial(self.put, "cnf"), "F", shown="Formula's size"),
             Button("Givens", self._reset, "R", shown="Only the givens"),
             Button("New", self._generate, "G", shown=f"New {self.size}×{self.size}"),
             Button("Empty", self.empty, "E", shown=f"Empty {self.size}×{self.size}"),
@@ -232,7 +233,7 @@ class Sudoku(Room):
         self.say("")
 
     def _generate(self) -> None:
-        self.ask("generate", size=self.size, seed=random.randrange(2**31))
+        self.make("generate", size=self.size, seed=random.randrange(2**31))
 
     def _next_solver(self) -> None:
         """The next of those that there are, and after the last the quickest again."""
@@ -240,12 +241,6 @@ class Sudoku(Room):
 
         found = [QUICKEST, *names()]
         self.solver = found[(found.index(self.solver) + 1) % len(found)]
-
-
-def _answer(message: Message, stop: Stop, tell: Tell) -> None:
-    from ....play import sudokus  # in the background: the solvers behind it take a while to load
-
-    sudokus.ask(message, stop, tell)
 
 
 def _shown(digit: int) -> str:
