@@ -128,6 +128,11 @@ class Room(Screen, ABC):
     def title(self) -> str:
         return self.heading
 
+    @property
+    def working(self) -> bool:
+        """Is there work to wait for? To show what was written takes no time worth mentioning."""
+        return self.desk.busy and self.asked != "show"
+
     def say(self, text: str, tone: str = "soft") -> None:
         self.says, self.tone = text, tone
 
@@ -175,7 +180,7 @@ class Room(Screen, ABC):
 
     def back(self) -> None:
         """End the work, or leave where there is none."""
-        if self.desk.busy:
+        if self.working:
             self.desk.cancel()
         else:
             self._leave()
@@ -200,7 +205,7 @@ class Room(Screen, ABC):
                 self.say(done)
 
     def all_offers(self) -> list[Button]:
-        if self.desk.busy:
+        if self.working:
             return [Button("Cancel", self.desk.cancel, "Esc", primary=True)]
         return self.offers()
 
@@ -209,7 +214,7 @@ class Room(Screen, ABC):
             *self.commands(),
             Button("Paste", self.paste, "Ctrl+V"),
             Button("Copy", self.copy, "Ctrl+C"),
-            Button("Menu", self._leave, "" if self.desk.busy else "Esc"),
+            Button("Menu", self._leave, "" if self.working else "Esc"),
         ]
 
     # What the person does.
@@ -233,14 +238,14 @@ class Room(Screen, ABC):
         elif sign and self.type(sign):
             self.focus = SQUARES
         else:
-            press_key([*self.all_offers(), *self.all_commands()], event.key)
+            press_key([*self.offers(), *self.all_commands()], event.key)
 
     def steer(self, across: int, down: int) -> None:
         """Move the cursor."""
         self.squares.move_cursor(across, down)
 
     def command(self, event: pygame.Event) -> None:
-        for button in [*self.all_offers(), *self.all_commands()]:
+        for button in [*self.offers(), *self.all_commands()]:
             held, _, letter = button.key.rpartition("+")
             if held and event.key == ord(letter.lower()) and button.enabled:
                 button.press()
@@ -259,8 +264,7 @@ class Room(Screen, ABC):
 
     def mouse_up(self, position: tuple[int, int]) -> None:
         super().mouse_up(position)
-        if self.focus not in self.stops():  # a sign of the pad was written, or its button has gone
-            self.focus = SQUARES
+        self.focus = SQUARES  # where the keyboard writes, whatever was clicked
 
     def pointing(self) -> bool:
         return super().pointing() or self.squares.hovered is not None
@@ -308,7 +312,7 @@ class Room(Screen, ABC):
     def _draw_words(self, ink: Ink, rect: pygame.Rect) -> None:
         lines, step, y = self.words(), round(ink.height(14) * 1.1), rect.y
         seconds = int(time.monotonic() - self.began)
-        if self.desk.busy and seconds:
+        if self.working and seconds:
             lines = [f"working for {seconds} s", *lines]
         for line in lines:
             if y + step > rect.bottom:

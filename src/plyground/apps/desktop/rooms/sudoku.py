@@ -148,8 +148,7 @@ class Sudoku(Room):
             case "solution":
                 for cell, digit in enumerate(event["cells"]):
                     self._show(cell, digit, "found")
-                steps = event.get("steps")
-                self.say(f"Solved after {steps:,} assignments." if steps else "Solved.", "good")
+                self.say(_solved(event.get("steps")), "good")
             case "answer":
                 self.show_givens()
                 self.squares.marked = frozenset(event.get("marked", ()))
@@ -178,10 +177,11 @@ class Sudoku(Room):
         self.squares.regions = event["regions"]
         self.show_givens()
         self.squares.marked = frozenset(event["clashes"])
-        givens = sum(map(bool, self.given))
+        count = sum(map(bool, self.given))
+        givens = "1 given" if count == 1 else f"{count} givens"
         rules = f" Rules: {', '.join(self.rules)}." if self.rules else ""
         made = self.asked == "generate"
-        self.say("One solution, and no given too many." if made else f"{givens} givens.{rules}")
+        self.say("One solution, and no given too many." if made else f"{givens}.{rules}")
 
     def _show(self, cell: int, digit: int, meaning: str) -> None:
         given = bool(self.given[cell])
@@ -241,6 +241,12 @@ class Sudoku(Room):
 
         found = [QUICKEST, *names()]
         self.solver = found[(found.index(self.solver) + 1) % len(found)]
+
+
+def _solved(steps: int | None) -> str:
+    if steps is None:
+        return "Solved."
+    return f"Solved after {steps:,} steps." if steps else "Solved by arc consistency alone, without a guess."
 
 
 def _shown(digit: int) -> str:
