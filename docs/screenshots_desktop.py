@@ -123,7 +123,7 @@ def desktop_sudoku() -> bytes:
         room = window.screen
         wait(window, lambda: not room.desk.busy)
         window.pace = 1
-        room.press("Watch")
+        room.press("Animate")
         wait(window, lambda: room.squares.meanings.count("trying") > 24)
         return picture(window)
 

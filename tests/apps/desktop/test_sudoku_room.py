@@ -1,5 +1,7 @@
 """The Sudoku room in the window: write, paste, solve, watch, count, check, and the size of the formula."""
 
+import json
+
 import pygame
 import pytest
 
@@ -196,6 +198,18 @@ def test_a_new_puzzle_of_another_size_is_typed_in_numbers(room):
     assert room.screen.says == "One solution, and no given too many."
     room.key(pygame.K_8)
     assert room.screen.says == "The values are 1 to 6."
+
+
+def test_a_puzzle_with_rules_is_solved_and_copied_as_it_was_pasted(room):
+    text = json.dumps({"givens": "." * 81, "x": True})
+    paste(room, text)
+    assert room.screen.says == "0 givens. Rules: x."
+    room.key(pygame.K_c, mod=pygame.KMOD_LCTRL)
+    assert pygame.scrap.get_text() == text
+    room.key(pygame.K_5)
+    assert room.screen.says.startswith("A puzzle with rules is changed in its text")
+    press(room, pygame.K_s)
+    assert {line(room)[10 * n] for n in range(9)} == set("123456789")
 
 
 def test_another_solver_can_be_chosen(room):

@@ -51,6 +51,8 @@ class Sudoku(Room):
         self.rules: list[str] = []
         self.solver = QUICKEST
         self.formula: list[str] = []
+        self.steps = 0
+        """How many steps of the animation have been shown?"""
         self._ruled = ""
         """The text of a puzzle with rules, which no board can say."""
         self.squares = Squares(self.size, self.size)
@@ -124,7 +126,7 @@ class Sudoku(Room):
 
     def put(self, question: str) -> None:
         """Ask one of the questions, with the solver that is chosen."""
-        self.formula = []
+        self.formula, self.steps = [], 0
         self.show_givens()
         self.ask(question, solver=None if self.solver == QUICKEST else self.solver)
 
@@ -144,6 +146,7 @@ class Sudoku(Room):
             case "board":
                 self._show_board(event)
             case "step":
+                self.steps = event["number"]
                 self._show(event["cell"], event["digit"], "trying")
             case "solution":
                 for cell, digit in enumerate(event["cells"]):
@@ -191,7 +194,7 @@ class Sudoku(Room):
     # What can be done.
 
     def words(self) -> list[str]:
-        return self.formula
+        return [f"step {self.steps:,}"] if self.working and self.steps else self.formula
 
     def choices(self) -> list[tuple[str, list[Button]]]:
         sizes = [
@@ -211,7 +214,7 @@ class Sudoku(Room):
     def commands(self) -> list[Button]:
         solver = Button("Solver", self._next_solver, "O", shown=f"By {self.solver}")
         return [
-            Button("Watch", partial(self.put, "animate"), "A", shown="Animate"),
+            Button("Animate", partial(self.put, "animate"), "A"),
             solver,
             Button("Count", partial(self.put, "count"), "C"),
             Button("Check", partial(self.put, "check"), "K"),
