@@ -61,6 +61,7 @@ class Room(Screen, ABC):
         self.reading = ""
         """A text that has been taken but not yet shown."""
         self.says, self.tone = "", "soft"
+        self._refusal = ""
         self.began = 0.0
         """When the work under way began."""
         self.focus = SQUARES
@@ -136,6 +137,11 @@ class Room(Screen, ABC):
     def say(self, text: str, tone: str = "soft") -> None:
         self.says, self.tone = text, tone
 
+    def refuse(self, reason: str) -> None:
+        """Say why something cannot be done; what is about to be shown leaves that standing."""
+        self._refusal = sentence(reason)
+        self.say(self._refusal, "bad")
+
     def read(self, text: str) -> None:
         """Take the puzzle that a text shows in place of this one, if it shows one."""
         self.reading = text
@@ -159,6 +165,7 @@ class Room(Screen, ABC):
     def work(self, work: Work, says: str = "") -> None:
         """Begin some work, in place of what goes on."""
         self.say(says)
+        self._refusal = ""
         self.began = time.monotonic()
         self.desk.start(work)
 
@@ -173,6 +180,8 @@ class Room(Screen, ABC):
             if event["event"] == "refused":
                 self.say(sentence(event["reason"]), "bad")
             self.ended(event["event"])
+            if self._refusal and self.asked == "show":
+                self.say(self._refusal, "bad")
         return CLOCK_SECONDS if self.desk.busy else None
 
     def close(self) -> None:
@@ -199,7 +208,7 @@ class Room(Screen, ABC):
         try:
             act()
         except ValueError as error:
-            self.say(sentence(str(error)), "bad")
+            self.refuse(str(error))
         else:
             if done:
                 self.say(done)

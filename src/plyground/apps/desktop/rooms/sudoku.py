@@ -86,7 +86,7 @@ class Sudoku(Room):
     def write(self, digit: int) -> None:
         """Put a given at the cursor, 0 for none."""
         if self.rules:
-            self.say("A puzzle with rules is changed in its text: paste it anew.", "bad")
+            self.refuse("a puzzle with rules is changed in its text: paste it anew")
             return
         self.given[self.squares.cursor] = digit
         self.show_givens()
@@ -103,7 +103,7 @@ class Sudoku(Room):
         both = 10 * here + int(sign)
         digit = both if size > 9 and both <= size else int(sign)
         if digit > size:
-            self.say(f"The values are 1 to {size}.", "bad")
+            self.refuse(f"the values are 1 to {size}")
         else:
             self.write(digit)
         return True
