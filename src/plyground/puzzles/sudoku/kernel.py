@@ -265,7 +265,7 @@ class Kernel:
             place = i - 27 * band
             if not (self.board[LANES * band + digit] >> place) & 1:
                 return INVALID
-            self.place(0, digit, band, place)
+            self.put(0, digit, band, place)
         if start + 81 < end:
             meaning = self.meanings[text[start + 81]]
             if meaning <= 9 or meaning == WRONG:
@@ -276,7 +276,7 @@ class Kernel:
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def place(
+    def put(
         self,
         base: cython.Py_ssize_t,
         digit: cython.Py_ssize_t,
@@ -333,7 +333,7 @@ class Kernel:
             for i in range(9):
                 self.board[first + PLY + i] &= ~cell
             self.board[first + PLY + digit] |= cell
-            self.place(base + PLY, digit, band, place)
+            self.put(base + PLY, digit, band, place)
             self.search(base + PLY)
             if self.found >= self.limit:
                 return
@@ -341,7 +341,7 @@ class Kernel:
             if self.board[base + PAIRS + band] & cell:
                 while not self.board[first + digit] & cell:
                     digit += 1
-                self.place(base, digit, band, place)
+                self.put(base, digit, band, place)
 
     @cython.cfunc
     @cython.nogil
@@ -561,8 +561,8 @@ class Kernel:
             place = ctz(naked)
             naked &= naked - 1
             x = cython.cast(U32, 1) << place
-            i = 0
-            while not self.board[first + i] & x:
-                i += 1
-            self.place(base, i, band, place)
+            for i in range(9):  # none has it if a cell beside took the same digit just now
+                if self.board[first + i] & x:
+                    self.put(base, i, band, place)
+                    break
         return changed
