@@ -229,6 +229,41 @@ class Kernel:
                 at = next_line + 1
         return min(at, end), to
 
+    def solve_grids(
+        self,
+        puzzles: cython.const[U8][::1],  # type: ignore[valid-type]
+        solutions: U8[::1],
+        counts: cython.longlong[::1],
+        limit: U64,
+    ) -> None:
+        """Solve puzzles of 81 characters without anything between them.
+
+        `counts` takes how many solutions each has, up to `limit`, or -1 if it is no puzzle or the kernel
+        was stopped; `solutions` takes the first one of those that have any.
+        """
+        i: cython.Py_ssize_t
+        j: cython.Py_ssize_t
+        size: cython.Py_ssize_t = len(counts)
+        if len(puzzles) != 81 * size or len(solutions) != 81 * size or limit < 1:
+            raise ValueError(
+                "solve_grids wants 81 cells for each count, in and out, and a limit of at least 1"
+            )
+        self.grids = array("B", bytes(81))
+        self.kept = 1
+        self.limit = limit
+        with cython.nogil:
+            for i in range(size):
+                counts[i] = -1
+                if self.flag[0] or self.read(puzzles, 81 * i, 81 * i + 81) != PUZZLE:
+                    continue
+                self.begin()
+                if self.stopped:
+                    continue
+                counts[i] = self.found
+                if self.found:
+                    for j in range(81):
+                        solutions[81 * i + j] = self.grids[j]
+
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
