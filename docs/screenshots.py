@@ -1,7 +1,7 @@
 """Take the pictures of the docs anew: `make screenshots`, or `python docs/screenshots.py NAME …` for some.
 
-A function below whose name starts with `web_`, `terminal` or `desktop_` takes one picture and
-returns it as PNG; `web_front` becomes `docs/images/web-front.png`.
+A function here or in `screenshots_desktop` whose name starts with `web_`, `terminal` or `desktop_`
+takes one picture and returns it as PNG; `web_front` becomes `docs/images/web-front.png`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import screenshots_desktop
 from playwright.sync_api import Page, sync_playwright
 
 from plyground.apps.web.server import Server, address, open_socket
@@ -133,7 +134,9 @@ def terminal() -> bytes:
 
 def main(wanted: list[str]) -> None:
     takers: dict[str, Callable[[], bytes]] = {
-        name.replace("_", "-"): value for name, value in globals().items() if name.startswith(KINDS)
+        name.replace("_", "-"): value
+        for name, value in {**globals(), **vars(screenshots_desktop)}.items()
+        if name.startswith(KINDS)
     }
     if unknown := set(wanted) - set(takers):
         sys.exit(f"no picture {', '.join(sorted(unknown))}; there is {', '.join(takers)}")

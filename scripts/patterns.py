@@ -1,4 +1,4 @@
-"""Draw the patterns of the crossword benchmark with the project's own grid maker; they stay as they are committed."""
+"""Draw the crossword benchmark's patterns with the project's own grid maker; once committed they stay."""
 
 from __future__ import annotations
 

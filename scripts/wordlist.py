@@ -35,26 +35,24 @@ SLUR_GLOSS = re.compile(
     r"|obscene (term|word)|vulgar term|\(vulgar|vulgar slang"
 )
 SLUR_MORE = """
-abo beaner bitch blackamoor bollocks boong boner bulldyke chinaman clit coolie cooly coon cooze cum cunnilingus
-darkie darky dickhead dyke fag faggot fatass fellatio fuck gimp gippo golliwog goy greaseball gypped gyp halfwit
-heeb homo honky honkie hymie injun jigaboo jism jizz kaffir kafir kike kraut lesbo limey mong mongoloid muff
-mulatto negress negro nigga nigger octoroon paki papist pansy piccaninny pickaninny piss polack poof poofter pouf
-poontang quadroon queer rape raper rapist raghead retard redskin rooinek sambo schvartze schwartze shemale shiksa
-shit slope slut spastic spaz spic spick squaw tranny trannie twat wank wanker wetback whitey whore wog wop yid zit
-""".split()  # fmt: skip
+abo beaner bitch blackamoor bollocks boong boner bulldyke chinaman clit coolie cooly coon cooze cum
+cunnilingus darkie darky dickhead dyke fag faggot fatass fellatio fuck gimp gippo golliwog goy greaseball
+gypped gyp halfwit heeb homo honky honkie hymie injun jigaboo jism jizz kaffir kafir kike kraut lesbo limey
+mong mongoloid muff mulatto negress negro nigga nigger octoroon paki papist pansy piccaninny pickaninny piss
+polack poof poofter pouf poontang quadroon queer rape raper rapist raghead retard redskin rooinek sambo
+schvartze schwartze shemale shiksa shit slope slut spastic spaz spic spick squaw tranny trannie twat wank
+wanker wetback whitey whore wog wop yid zit
+"""
 """Which words hurt although no gloss says so? Inflections and compounds are found from these."""
-INNOCENT = set(
-    """
-    apparatchik ass balls boy boys bull butch cock cocks cracker crackers crap crapper dick dicks fairy fairies hick
-    hun huns irish jerry jerries knocker mammy nut nuts peanut prick pricks pussy queen queens runt runts snatch spade
-    spades spook spooks tom trots turd tush yahoo yahoos yank yanks goody runs shaver shavers boor pawn pawns slant
-    gook czar czars tsar tsars zealot limey limeys moonie moonies nip nips jap tool tools puppet puppets peter peters
-    chink chinks mick micks guinea guineas toad toads frog frogs bastard bastards shrimp shrimps half-pint bird birds
-    rube rubes yokel yokels bumpkin bumpkins hayseed hayseeds yob tree-hugger treehugger popery papistry romanism
-    people masses multitude
-    """.split()
-) - {"jap", "gook", "snatch", "prick", "pricks", "chink", "chinks", "slant", "pussy"}
-"""Which innocent words share their spelling with a slur, so that the better meaning is the one a solver sees?"""
+INNOCENT = """
+apparatchik ass balls boy boys bull butch cock cocks cracker crackers crap crapper dick dicks fairy fairies
+hick hun huns irish jerry jerries knocker mammy nut nuts peanut queen queens runt runts spade spades spook
+spooks tom trots turd tush yahoo yahoos yank yanks goody runs shaver shavers boor pawn pawns czar czars tsar
+tsars zealot limey limeys moonie moonies nip nips tool tools puppet puppets peter peters mick micks guinea
+guineas toad toads frog frogs bastard bastards shrimp shrimps bird birds rube rubes yokel yokels bumpkin
+bumpkins hayseed hayseeds yob treehugger popery papistry romanism people masses multitude
+"""
+"""Which words share their spelling with a slur but have a better meaning, which is the one a solver sees?"""
 
 
 def main() -> None:
@@ -109,7 +107,7 @@ def wordnet(folder: Path) -> Iterator[tuple[str, str]]:
     """Folded lemma → its text with spaces."""
     for kind in ("noun", "verb", "adj", "adv"):
         for lemma, *_ in rows(folder / f"index.{kind}"):
-            text = re.sub(r"[_-]+", " ", lemma).replace("'", "").replace(".", "").strip()
+            text = re.sub(r"[_/-]+", " ", lemma).replace("'", "").replace(".", "").strip()
             letters = fold(text.replace(" ", ""))
             if letters and letters.isalpha() and len(letters) in LENGTHS:
                 yield letters, " ".join(text.split())
@@ -132,7 +130,7 @@ def commonness(folder: Path) -> Counter[str]:
 
 def screened(folder: Path) -> set[str]:
     """The words not to be met in a puzzle: those whose gloss says so, and some more."""
-    bad = {word.upper() for word in SLUR_MORE}
+    bad = set(SLUR_MORE.upper().split())
     for kind in ("noun", "verb", "adj", "adv"):
         for line in (folder / f"data.{kind}").read_text("latin-1").splitlines():
             if line.startswith("  ") or not SLUR_GLOSS.search(line.partition("|")[2]):
@@ -140,7 +138,7 @@ def screened(folder: Path) -> set[str]:
             fields = line.split()
             for lemma in fields[4 : 4 + 2 * int(fields[3], 16) : 2]:
                 bad.add(fold(re.sub(r"[_'.-]|\(.*\)", "", lemma)) or "")
-    return bad - {word.upper() for word in INNOCENT} - {""}
+    return bad - set(INNOCENT.upper().split()) - {""}
 
 
 ENDINGS = ("S", "ES", "ED", "ER", "ERS", "ING", "INGS", "Y", "IER", "IEST", "ISH", "D", "R", "RS", "N", "EN")
@@ -156,7 +154,7 @@ def hurts(letters: str, spelling: dict[str, str], bad: set[str]) -> bool:
 
 
 def _inflected(word: str, bad: set[str]) -> bool:
-    if word.lower() in INNOCENT:
+    if word.lower() in INNOCENT.split():
         return False
     for ending in ("", *ENDINGS):
         stem = word.removesuffix(ending) if ending else word
@@ -169,12 +167,13 @@ def _inflected(word: str, bad: set[str]) -> bool:
 
 
 def write(scores: dict[str, int], spelling: dict[str, str]) -> None:
-    """A line for every length and score, `score WORD WORD …`, the best first; and the phrases as people write them."""
+    """A line for every length and score, `score WORD WORD …`, and the phrases as people write them."""
     lines: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
     for letters in sorted(scores):
         lines[len(letters), -scores[letters]].append(letters)
     words = "".join(f"{-loss} {' '.join(entries)}\n" for (_, loss), entries in sorted(lines.items()))
-    phrases = "".join(f"{spelling[letters]}\n" for letters in sorted(scores) if " " in spelling.get(letters, ""))
+    texts = (spelling.get(letters, "") for letters in sorted(scores))
+    phrases = "".join(f"{text}\n" for text in texts if " " in text)
     DATA.mkdir(exist_ok=True)
     # No name and no time in the header: the same sources give the same bytes.
     for name, text in (("english", words), ("phrases", phrases)):

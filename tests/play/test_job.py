@@ -1,146 +1,158 @@
-"""A puzzle being worked on: commands in, events out, and an end to what is no longer wanted."""
+"""Jobs: what is asked of a puzzle is answered by events, and can be cancelled."""
 
 from __future__ import annotations
 
-import time
+import threading
 from concurrent.futures import ThreadPoolExecutor
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 
 import pytest
 
-from plyground.api import Limit
+from plyground.api import Unfinished
+from plyground.play import crosswords, sudokus
 from plyground.play.job import Job
-from plyground.play.session import Busy
-from plyground.puzzles.sudoku.desk import SudokuDesk
-from plyground.puzzles.sudoku.grid import Grid, parse
-from plyground.puzzles.sudoku.variants import Puzzle
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+MINI = "#...#\n.....\n.....\n.....\n#...#"
 
 
-class Listener:
-    """A job, and what is heard of it."""
-
-    def __init__(self, **options):
-        self.events = SimpleQueue()
-        self.pool = ThreadPoolExecutor(1)
-        self.job = Job(SudokuDesk(), pool=self.pool, notify=self.events.put, **options)
-
-    def ask(self, *last, **message):
-        """Send a command; everything that is heard up to one of these events."""
-        self.job.send(message)
-        return self.hear(*last)
-
-    def hear(self, *last):
-        heard = []
-        while not heard or heard[-1]["event"] not in last:
-            try:
-                heard.append(self.events.get(timeout=60))
-            except Empty:
-                pytest.fail(f"no {last} after {[event['event'] for event in heard]}")
-        return heard
+def events_of(ask, message, cancel_after=None):
+    heard: SimpleQueue = SimpleQueue()
+    with ThreadPoolExecutor(1) as pool:
+        job = Job(lambda stop, tell: ask(message, stop, tell), pool=pool, notify=heard.put)
+        if cancel_after is not None:
+            threading.Timer(cancel_after, job.cancel).start()
+        events = []
+        while not events or events[-1]["event"] not in ("done", "cancelled", "refused"):
+            events.append(heard.get(timeout=100))
+    return events
 
 
-@pytest.fixture
-def listener():
-    made = Listener()
-    yield made
-    made.job.close()
-    made.pool.shutdown()
+def sudoku(command, text=HARD, **rest):
+    return events_of(sudokus.ask, {"command": command, "text": text, **rest})
 
 
-def test_a_pasted_puzzle_is_shown_and_solved(listener):
-    [shown] = listener.ask("puzzle", command="puzzle", text=PUZZLE)
-    assert shown["cells"] == list(parse(PUZZLE).cells)
-    assert shown["box"] == [3, 3]
-    for solver in (None, "cadical", "backtracking"):
-        events = listener.ask("done", command="solve", solver=solver)
-        assert [event["event"] for event in events] == ["working", "solution", "done"]
-        assert "".join(map(str, events[1]["cells"])) == SOLUTION
+def crossword(command, **rest):
+    return events_of(crosswords.ask, {"command": command, **rest})
 
 
-def test_a_digit_is_typed_and_clashes_are_shown(listener):
-    listener.ask("puzzle", command="cell", cell=0, value=5)
-    [shown] = listener.ask("puzzle", command="cell", cell=8, value=5)
-    assert shown["clashes"] == [0, 8]
-    [shown] = listener.ask("puzzle", command="empty")
-    assert not any(shown["cells"])
+@pytest.mark.parametrize("solver", [None, "kernel", "cadical", "backtracking"])
+def test_a_sudoku_is_solved_by_any_solver(solver):
+    solution, done = sudoku("solve", solver=solver)
+    assert "".join(map(str, solution["cells"])) == SOLVED
+    assert done == {"event": "done"}
 
 
-def test_questions_are_answered(listener):
-    listener.ask("puzzle", command="puzzle", text=PUZZLE)
-    assert listener.ask("done", command="count")[1] == {"event": "count", "count": 1, "complete": True}
-    assert listener.ask("done", command="check")[1]["says"] == "one solution"
-    sizes = listener.ask("done", command="cnf", encoding="minimal")[1]
-    assert (sizes["variables"], sizes["clauses"]) == (729, 8829 + 30)
+def test_an_animation_ends_in_the_solution_after_its_steps():
+    *steps, solution, _ = sudoku("animate")
+    assert "".join(map(str, solution["cells"])) == SOLVED
+    assert len(steps) == solution["steps"] > 20
+    assert any(step["digit"] == 0 for step in steps)
 
 
-def test_a_puzzle_with_rules_is_pasted_as_json(listener):
-    [shown] = listener.ask("puzzle", command="puzzle", text='{"x": true, "killer": [[[[0, 0], [0, 1]], 17]]}')
-    assert shown["json"]["x"] is True
-    events = listener.ask("done", command="solve")
-    assert sorted(events[1]["cells"][:2]) == [8, 9]
+def test_counting_and_checking_answer_in_a_sentence():
+    assert sudoku("count")[0]["says"] == "1 solution."
+    assert sudoku("count", "." * 81)[0]["says"] == "At least 10,000 solutions."
+    assert sudoku("check")[0]["says"] == "One solution."
+    assert sudoku("check", "." * 81)[0]["marked"]
 
 
-def test_the_textbook_solver_can_be_watched(listener):
-    listener.ask("puzzle", command="puzzle", text=PUZZLE)
-    *steps, solution, _ = listener.ask("done", command="watch")[1:]
-    assert {step["kind"] for step in steps} <= {"assign", "remove", "backtrack"}
-    assert all(step["says"] for step in steps)
-    assert "".join(map(str, solution["cells"])) == SOLUTION
+def test_givens_that_contradict_each_other_are_named():
+    answer = sudoku("solve", "12345678." + "........9" + "." * 63)[0]
+    assert answer["says"].startswith("No solution")
+    assert answer["marked"]
+
+
+def test_the_size_of_the_formula_is_told_for_every_encoding():
+    sizes = {event["form"]: event["clauses"] for event in sudoku("cnf")[:-1]}
+    givens = sum(digit != "." for digit in HARD)
+    assert sizes["minimal"] == 8_829 + givens
+    assert sizes["extended"] == 11_988 + givens
+    assert sizes["compact"] < sizes["minimal"]
+
+
+def test_a_made_puzzle_has_one_solution():
+    board = sudoku("generate", size=6, seed=3)[0]
+    assert board["size"] == 6
+    assert sudoku("count", board["text"])[0]["says"] == "1 solution."
 
 
 @pytest.mark.parametrize(
     ("message", "reason"),
     [
-        ({"command": "puzzle", "text": "." * 80}, "line 1, column 81: 80 cells"),
-        ({"command": "puzzle", "text": "{"}, "line 1, column 2"),
-        ({"command": "cell", "cell": 81, "value": 1}, "no cell 81"),
-        ({"command": "cell", "cell": 0, "value": 10}, "10 at r1c1"),
-        ({"command": "solve", "solver": "nosuch"}, "no solver 'nosuch'"),
-        ({"command": "count", "limit": 0}, "limit takes"),
-        ({"command": "cnf", "encoding": "?"}, "no such encoding"),
-        ({"command": "dance"}, "no command 'dance'"),
-        ({}, "no command 'None'"),
+        ({"command": "solve", "text": HARD[:-1]}, "80"),
+        ({"command": "solve", "text": ""}, "type or paste"),
+        ({"command": "solve", "text": None}, "type or paste"),
+        ({"command": "solve", "text": f"{HARD}\n{HARD}"}, "several"),
+        ({"command": "solve", "text": "x" * 81}, "x"),
+        ({"command": "show", "text": "11" + "." * 79}, "r1c1 and r1c2 both hold 1"),
+        ({"command": "solve", "text": HARD, "solver": "magic"}, "no solver"),
+        ({"command": "generate", "size": 7}, "sizes"),
+        ({"command": "dance"}, "no question"),
+        ({}, "no question"),
     ],
 )
-def test_what_cannot_be_done_is_refused_with_a_reason(listener, message, reason):
-    listener.job.send(message)
-    assert reason in listener.hear("refused")[-1]["reason"]
+def test_a_bad_sudoku_question_is_refused_with_the_reason(message, reason):
+    last = events_of(sudokus.ask, message)[-1]
+    assert last["event"] == "refused"
+    assert reason in last["reason"]
 
 
-def hopeless():
-    """A 36×36 board with a single given: far too much for the textbook solver."""
-    return Puzzle(Grid((6, 6), (1,) + (0,) * 1295))
+def test_a_fill_ends_filled_and_can_be_exported():
+    *_, fill, done = crossword("fill", grid=MINI, seconds=20)
+    assert (fill["outcome"], done["event"]) == ("filled", "done")
+    assert "." not in fill["text"]
+    assert crosswords.export(fill["text"], ".puz")[2:13] == b"ACROSS&DOWN"
+    assert crosswords.export(fill["text"], ".png").startswith(b"\x89PNG")
 
 
-def test_a_change_ends_the_work_under_way(listener):
-    listener.job.desk.puzzle = hopeless()
-    listener.ask("working", command="solve", solver="backtracking")
-    start = time.monotonic()
-    listener.ask("stopped", command="puzzle", text=PUZZLE)
-    assert time.monotonic() - start < 20
-    assert listener.ask("done", command="count")[1]["count"] == 1
+def test_an_impossible_grid_names_the_slots():
+    *_, fill, _ = crossword("fill", grid="QX.\n...\n...", seconds=20)
+    assert fill["outcome"] == "unfillable"
+    assert fill["marked"]
+    assert "cannot be filled" in fill["says"]
 
 
-def test_work_is_stopped_on_demand_and_at_its_limit():
-    made = Listener(limit=Limit(seconds=0.3))
-    made.job.desk.puzzle = hopeless()
-    assert made.ask("stopped", command="solve", solver="backtracking")[-1]["command"] == "solve"
-    made.ask("working", command="solve", solver="backtracking")
-    made.ask("stopped", command="stop")
-    made.job.close()
-    made.pool.shutdown()
+def test_a_pattern_is_drawn_as_wished():
+    grid = crossword("pattern", kind="Mini, 5×5", seed=2)[0]
+    assert (grid["height"], grid["width"]) == (5, 5)
 
 
-def test_a_full_pool_is_said():
-    class Full:
-        def submit(self, task):
-            raise Busy
+@pytest.mark.parametrize(
+    ("message", "reason"),
+    [
+        ({"command": "fill"}, "choose or paste"),
+        ({"command": "fill", "grid": "##\n##"}, ""),
+        ({"command": "fill", "grid": MINI, "seconds": 1e9}, "up to 120 seconds"),
+        ({"command": "fill", "grid": MINI, "seed": -1}, "whole number"),
+        ({"command": "pattern", "kind": "round"}, "no pattern"),
+    ],
+)
+def test_a_bad_crossword_question_is_refused_with_the_reason(message, reason):
+    last = events_of(crosswords.ask, message)[-1]
+    assert last["event"] == "refused"
+    assert reason in last["reason"]
 
-    heard = []
-    job = Job(SudokuDesk(), pool=Full(), notify=heard.append)
-    with pytest.raises(Busy):
-        job.send({"command": "solve"})
-    assert heard == [{"event": "busy"}]
+
+def test_an_unknown_suffix_is_refused():
+    with pytest.raises(ValueError, match="saved as"):
+        crosswords.export(MINI, ".exe")
+
+
+def test_cancelling_ends_the_work():
+    def endless(message, stop, tell):
+        while not stop():
+            threading.Event().wait(0.01)
+        raise Unfinished
+
+    assert events_of(endless, {}, cancel_after=0.2)[-1] == {"event": "cancelled"}
+
+
+def test_a_defect_is_told_and_not_suffered():
+    def broken(message, stop, tell):
+        raise RuntimeError("boom")
+
+    last = events_of(broken, {})[-1]
+    assert last["event"] == "refused"
+    assert "RuntimeError" in last["reason"]

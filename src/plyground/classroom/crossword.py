@@ -110,7 +110,9 @@ class CrosswordCreator:
 
     def letter_grid(self, assignment: Assignment) -> list[list[str | None]]:
         """The letters of an assignment by row and column; None where there is none."""
-        letters: list[list[str | None]] = [[None] * self.crossword.width for _ in range(self.crossword.height)]
+        letters: list[list[str | None]] = [
+            [None] * self.crossword.width for _ in range(self.crossword.height)
+        ]
         for variable, word in assignment.items():
             for (i, j), letter in zip(variable.cells, word, strict=False):
                 letters[i][j] = letter
@@ -184,7 +186,7 @@ class CrosswordCreator:
         consistent = ac3(network, domains, queue, self.sink)
         for variable, words in domains.items():
             self.domains[variable].intersection_update(words)
-        return consistent and (arcs is not None and not queue or all(self.domains.values()))
+        return consistent and ((arcs is not None and not queue) or all(self.domains.values()))
 
     def assignment_complete(self, assignment: Assignment) -> bool:
         """Has every variable a word?"""

@@ -24,7 +24,10 @@ def read(data: bytes) -> Puzzle:
         text = data.decode("cp1252", "replace")
     sections = _sections(text)
     rebus = _rebus(sections.get("REBUS", []))
-    rows = [[_cell(sign, rebus, number) for sign in line] for number, line in enumerate(sections.get("GRID", []), 1)]
+    rows = [
+        [_cell(sign, rebus, number) for sign in line]
+        for number, line in enumerate(sections.get("GRID", []), 1)
+    ]
     if not rows:
         raise ValueError("not an Across Lite text: it has no <GRID>")
     if len(rows) > MAX_SIDE or len(rows[0]) > MAX_SIDE:
@@ -63,7 +66,10 @@ def write(puzzle: Puzzle) -> bytes:
     if rebus:
         lines += ["<REBUS>", *(f"\t{mark}:{cell}:{cell[0]}" for cell, mark in marks.items())]
     for section, direction in (("ACROSS", "A"), ("DOWN", "D")):
-        lines += [f"<{section}>", *(f"\t{_flat(puzzle.clue(slot)) or '-'}" for slot in puzzle.side(direction))]
+        lines += [
+            f"<{section}>",
+            *(f"\t{_flat(puzzle.clue(slot)) or '-'}" for slot in puzzle.side(direction)),
+        ]
     if puzzle.notes.strip():
         lines += ["<NOTEPAD>", *(f"\t{_flat(line)}" for line in puzzle.notes.splitlines())]
     return ("\n".join(lines) + "\n").encode()
@@ -108,7 +114,9 @@ def _cell(sign: str, rebus: dict[str, str], row: int) -> str:
         return letter[:1]
     if sign in "-?_":
         return ""
-    raise ValueError(f'<GRID>, row {row}: {sign!r} is neither a letter, "." for a block nor "-" for an open cell')
+    raise ValueError(
+        f'<GRID>, row {row}: {sign!r} is neither a letter, "." for a block nor "-" for an open cell'
+    )
 
 
 def _flat(text: str) -> str:

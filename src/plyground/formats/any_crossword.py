@@ -35,7 +35,9 @@ def write(puzzle: Puzzle, name: str, solution: bool = True) -> bytes:
     """The bytes of a file of this name; pictures show the answers or leave the cells empty."""
     suffix = PurePath(name).suffix.lower()
     if suffix not in SUFFIXES:
-        raise ValueError(f"{name}: a crossword is written as {', '.join(SUFFIXES)}, not as {suffix or 'a file without suffix'}")
+        raise ValueError(
+            f"{name}: a crossword is written as {', '.join(SUFFIXES)}, not as {suffix or 'a file without suffix'}"
+        )
     form = plugins.load("formats", SUFFIXES[suffix])
     data: bytes = form.write(puzzle, solution) if suffix in (".svg", ".png") else form.write(puzzle)
     return data

@@ -41,7 +41,10 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
     made["grid"] = str(grid).split("\n")
     for side, direction in (("across", "A"), ("down", "D")):
         made[side] = {
-            str(slot.number): {"answer": grid.text(slot), **({"clue": clue} if (clue := puzzle.clue(slot)) else {})}
+            str(slot.number): {
+                "answer": grid.text(slot),
+                **({"clue": clue} if (clue := puzzle.clue(slot)) else {}),
+            }
             for slot in puzzle.side(direction)
         }
     return made
@@ -49,7 +52,12 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
 
 def from_json(found: Any) -> Puzzle:
     rows = found.get("grid") if isinstance(found, dict) else None
-    if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows) or len(rows) > MAX_SIDE:
+    if (
+        not isinstance(rows, list)
+        or not rows
+        or not all(isinstance(row, str) for row in rows)
+        or len(rows) > MAX_SIDE
+    ):
         raise ValueError('no crossword: "grid" should be a list of rows, like "CAT#DOG"')
     grid: Grid = parse("\n".join(rows))
     clues: dict[str, str] = {}

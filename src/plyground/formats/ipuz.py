@@ -34,7 +34,9 @@ def read(data: bytes) -> Puzzle:
         raise ValueError(f"a grid of {height}×{width}; at most {MAX_SIDE}×{MAX_SIDE} is possible")
     block = str(found.get("block", "#"))
     pattern = _rows(found.get("puzzle"), "puzzle", height, width)
-    answers = _rows(found["solution"], "solution", height, width) if found.get("solution") is not None else None
+    answers = (
+        _rows(found["solution"], "solution", height, width) if found.get("solution") is not None else None
+    )
     cells = []
     for row in range(height):
         for column in range(width):
@@ -55,7 +57,10 @@ def read(data: bytes) -> Puzzle:
 def write(puzzle: Puzzle) -> bytes:
     grid = puzzle.grid
     pattern = [
-        [BLOCK if cell == BLOCK else grid.numbers.get(row * grid.width + column, 0) for column, cell in enumerate(cells)]
+        [
+            BLOCK if cell == BLOCK else grid.numbers.get(row * grid.width + column, 0)
+            for column, cell in enumerate(cells)
+        ]
         for row, cells in enumerate(grid.rows())
     ]
     made: dict[str, Any] = {"version": VERSION, "kind": [KIND]}
@@ -80,7 +85,9 @@ def _load(data: bytes) -> dict[str, Any]:
             text = text[5:-1]
         found = json.loads(text)
     except json.JSONDecodeError as error:
-        raise ValueError(f"not an ipuz file: line {error.lineno}, column {error.colno}: {error.msg}") from None
+        raise ValueError(
+            f"not an ipuz file: line {error.lineno}, column {error.colno}: {error.msg}"
+        ) from None
     except (UnicodeDecodeError, RecursionError, ValueError):
         raise ValueError("not an ipuz file: no JSON in UTF-8") from None
     if not isinstance(found, dict) or "ipuz" not in str(found.get("version", "")):
@@ -103,7 +110,7 @@ def _value(cell: Any, key: str) -> Any:
         return cell.get(key, "")
     if isinstance(cell, list):
         return "".join(str(part) for part in cell[:4])
-    return cell if cell is None or isinstance(cell, (str, int)) and not isinstance(cell, bool) else ""
+    return cell if cell is None or (isinstance(cell, (str, int)) and not isinstance(cell, bool)) else ""
 
 
 def _clues(sides: Any, grid: Grid) -> dict[str, str]:
@@ -112,7 +119,9 @@ def _clues(sides: Any, grid: Grid) -> dict[str, str]:
         return clues
     names = {slot.name for slot in grid.slots}
     for side, entries in sides.items():
-        direction = next((d for d, name in DIRECTIONS.items() if str(side).lower().startswith(name.lower())), None)
+        direction = next(
+            (d for d, name in DIRECTIONS.items() if str(side).lower().startswith(name.lower())), None
+        )
         if direction is None or not isinstance(entries, list):
             continue
         for entry in entries:

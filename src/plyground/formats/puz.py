@@ -16,6 +16,7 @@ MAX_BYTES = 1_000_000
 OPEN = "-"
 PUZ_BLOCK = "."
 PUZ_BLOCKS = ".:"
+EXTENSIONS = (b"GRBS", b"RTBL", b"RUSR", b"LTIM", b"GEXT")
 
 
 def read(data: bytes) -> Puzzle:
@@ -27,9 +28,12 @@ def read(data: bytes) -> Puzzle:
         rebus = found.rebus()
         doubles = {cell: rebus.get_rebus_solution(cell) for cell in rebus.get_rebus_squares()}
     except puz.PuzzleFormatError as error:
-        raise ValueError(f"not a sound .puz file: {error.message or 'cut short'}") from None
+        raise ValueError(f"not a sound .puz file: {_flat(error.message)[:80] or 'cut short'}") from None
     except (struct.error, UnicodeError, ValueError, IndexError, KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"not a sound .puz file, perhaps cut short: {error}") from None
+        raise ValueError(f"not a sound .puz file, perhaps cut short: {_flat(str(error))[:80]}") from None
+    rest = bytes(found.postscript)
+    if rest and any(code.startswith(rest[:4]) for code in EXTENSIONS):
+        raise ValueError("not a sound .puz file: its last section is cut short")
     if found.is_solution_locked():
         raise ValueError("the solution in this .puz file is locked (scrambled); unlock it first")
     if len(found.solution) != found.width * found.height:
@@ -44,7 +48,9 @@ def read(data: bytes) -> Puzzle:
         elif sign in "-X ?" or sign.isdigit() or not sign.isalnum():
             cells.append("")
         else:
-            raise ValueError(f"row {at // found.width + 1}, column {at % found.width + 1}: {sign!r} is no letter")
+            raise ValueError(
+                f"row {at // found.width + 1}, column {at % found.width + 1}: {sign!r} is no letter"
+            )
     grid = Grid(found.height, found.width, tuple(cells))
     puzzle = Puzzle(grid, {}, found.title, found.author, found.copyright, found.notes)
     order = puzzle.clue_order()

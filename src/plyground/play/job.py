@@ -1,124 +1,61 @@
-"""A job is one puzzle being worked on: front ends send it commands and hear events, as with a session.
+"""A job is one piece of work on a puzzle: it runs in a pool, tells what it finds, and can be cancelled.
 
-What can be asked depends on the puzzle's desk (`puzzles.sudoku.desk`). A command that changes the puzzle is
-carried out at once; one that takes work runs in the pool that the job is given, one at a time: a newer
-command ends it. Commands and events are plain dictionaries, ready for JSON; beside the desk's own events:
+Its events are plain dictionaries, ready for JSON: whatever the work tells, and last of all one of
 
-    {"command": "stop"}                  end what is under way
-    {"event": "working", "command": …}   work starts   {"event": "done", "command": …, "seconds": …}   it ends
-    {"event": "stopped", "command": …}   it was ended, or took too long; what it would have found is not known
-    {"event": "refused", "reason": …}    the command was not carried out, and why
-    {"event": "failed", "reason": …}     the work broke down
-    {"event": "busy"}                    the pool is full
+    {"event": "done"}   {"event": "cancelled"}   {"event": "refused", "reason": …}
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from threading import RLock
-from typing import Protocol
+import logging
+from collections.abc import Callable, Mapping
+from threading import Event
 
-from ..api import Limit, Stop, Unfinished
-from .session import Busy, Message, Pool
+from ..api import Stop, Unfinished
+from .session import Message, Pool
 
-__all__ = ["Desk", "Job"]
+__all__ = ["Job", "Question", "Tell", "Work", "ask"]
 
+log = logging.getLogger(__name__)
 
-class Desk(Protocol):
-    """A puzzle and what can be asked of it."""
-
-    def state(self) -> Message:
-        """Everything a front end shows, as an event."""
-
-    def change(self, message: Message) -> bool:
-        """Carry out a command that changes the puzzle; false if it is none; ValueError says why it can't."""
-
-    def work(self, message: Message, limit: Limit, stop: Stop) -> Iterator[Message]:
-        """Carry out a command that takes time, as events; ValueError or LookupError says why it can't be."""
+Tell = Callable[[Message], None]
+Work = Callable[[Stop, Tell], None]
+Question = Callable[[Message, Stop, Tell], None]
 
 
 class Job:
-    """One desk, the work under way, and whoever listens."""
+    """Work under way; it begins at once, or raises Busy when the pool is full."""
 
-    def __init__(
-        self, desk: Desk, *, pool: Pool, notify: Callable[[Message], None], limit: Limit = Limit(seconds=60)
-    ) -> None:
-        self.desk, self.limit = desk, limit
-        self._pool, self._notify = pool, notify
-        self._lock = RLock()
-        self._turn = 0  # counts the commands; work that began at another count is to end
-        self._working = False
+    def __init__(self, work: Work, *, pool: Pool, notify: Tell) -> None:
+        self._work, self._notify = work, notify
+        self._cancelled = Event()
+        pool.submit(self._run)
 
-    def state(self) -> Message:
-        with self._lock:
-            return {**self.desk.state(), "working": self._working}
+    def cancel(self) -> None:
+        """End the work; its last event says so."""
+        self._cancelled.set()
 
-    def send(self, message: Message) -> None:
-        """Carry out a command, from any thread. Busy is raised when there was no room to work."""
-        with self._lock:
-            if message.get("command") == "stop":
-                self._turn += 1
-                return
-            try:
-                changed = self.desk.change(message)
-            except (ValueError, LookupError) as error:
-                self._refuse(error)
-                return
-            self._turn += 1
-            if changed:
-                self._notify(self.state())
-                return
-            turn = self._turn
-            try:
-                self._pool.submit(lambda: self._work(message, turn))
-            except Busy:
-                self._notify({"event": "busy"})
-                raise
+    def _run(self) -> None:
+        self._notify(self._end())
 
-    def close(self) -> None:
-        """End what is under way; nothing more is heard."""
-        with self._lock:
-            self._turn += 1
-            self._notify = lambda _: None
-
-    def _refuse(self, error: Exception) -> None:
-        self._notify({"event": "refused", "reason": str(error.args[0] if error.args else error)})
-
-    def _work(self, message: Message, turn: int) -> None:
-        """In the pool: hand on the events of the work as long as nothing newer was asked."""
-        command = message.get("command")
-        start = time.monotonic()
-
-        def outdated() -> bool:
-            return self._turn != turn
-
-        def tell(event: Message) -> None:
-            with self._lock:
-                if not outdated():
-                    self._notify(event)
-
-        if outdated():
-            self._end({"event": "stopped", "command": command})
-            return
-        self._working = True
-        tell({"event": "working", "command": command})
+    def _end(self) -> Message:
         try:
-            for event in self.desk.work(message, self.limit, outdated):
-                tell(event)
-                if outdated():
-                    raise Unfinished
+            if not self._cancelled.is_set():
+                self._work(self._cancelled.is_set, self._notify)
         except Unfinished:
-            self._end({"event": "stopped", "command": command})
+            if not self._cancelled.is_set():
+                return {"event": "refused", "reason": "no answer within the time that a question may take"}
         except (ValueError, LookupError) as error:
-            self._working = False
-            self._refuse(error)
-        except Exception as error:
-            self._end({"event": "failed", "reason": f"{type(error).__name__}: {error}"})
-        else:
-            self._end({"event": "done", "command": command, "seconds": time.monotonic() - start})
+            return {"event": "refused", "reason": str(error.args[0] if error.args else error)}
+        except Exception as error:  # a defect of ours must not leave a listener waiting for ever
+            log.exception("a job failed")
+            return {"event": "refused", "reason": f"something went wrong here ({type(error).__name__})"}
+        return {"event": "cancelled" if self._cancelled.is_set() else "done"}
 
-    def _end(self, event: Message) -> None:
-        with self._lock:
-            self._working = False
-            self._notify(event)
+
+def ask(questions: Mapping[str, Question], message: Message, stop: Stop, tell: Tell) -> None:
+    """Answer the question that a message's "command" names; LookupError names those that there are."""
+    name = message.get("command")
+    if not isinstance(name, str) or name not in questions:
+        raise LookupError(f"no question {str(name)[:40]!r}; there is {', '.join(questions)}")
+    questions[name](message, stop, tell)

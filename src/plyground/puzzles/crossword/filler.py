@@ -81,7 +81,7 @@ class Filler:
         self.words = _adapted(words, settings)
         self._indexes: dict[frozenset[int], Index] = {}
 
-    def solve(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Fill]:  # noqa: B008
+    def solve(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Fill]:
         """Ever better fills; the last one says how it ended. ValueError if the given letters contradict themselves."""
         start = time.monotonic()
         given = self._given(grid)
@@ -105,7 +105,7 @@ class Filler:
             with watched(stop, deadline) as flag:
                 yield task.explain(flag)
 
-    def fill(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Fill:  # noqa: B008
+    def fill(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Fill:
         """The last word of `solve`."""
         last: Fill | None = None
         for last in self.solve(grid, limit, stop):
@@ -130,7 +130,9 @@ class Filler:
             if "." not in word:
                 for other, known in given.items():
                     if known == word:
-                        raise ValueError(f"{word} is given twice, at {other} and at {slot}; a word stands in a grid once")
+                        raise ValueError(
+                            f"{word} is given twice, at {other} and at {slot}; a word stands in a grid once"
+                        )
                 given[slot] = word
         return given
 
@@ -138,7 +140,9 @@ class Filler:
 class _Task:
     """One grid being filled."""
 
-    def __init__(self, filler: Filler, grid: Grid, slots: list[Slot], given: dict[Slot, str], start: float) -> None:
+    def __init__(
+        self, filler: Filler, grid: Grid, slots: list[Slot], given: dict[Slot, str], start: float
+    ) -> None:
         self.filler, self.grid, self.slots, self.given, self.start = filler, grid, slots, given, start
         self.index = filler.index(grid)
         self.seed = filler.settings.seed
@@ -223,7 +227,9 @@ class _Task:
         freed = [centre]
         wanted = random.randint(3, REGION)
         for slot in freed:
-            crossing = [other for cell in slot.cells for other, _ in self.grid.through[cell] if other not in freed]
+            crossing = [
+                other for cell in slot.cells for other, _ in self.grid.through[cell] if other not in freed
+            ]
             crossing = [other for other in dict.fromkeys(crossing) if other in self.words]
             random.shuffle(crossing)
             freed += crossing[: wanted - len(freed)]

@@ -45,7 +45,9 @@ class Grid:
 
     def __post_init__(self) -> None:
         if not (1 <= self.height <= MAX_SIDE and 1 <= self.width <= MAX_SIDE):
-            raise ValueError(f"a grid of {self.height}×{self.width}; at most {MAX_SIDE}×{MAX_SIDE} is possible")
+            raise ValueError(
+                f"a grid of {self.height}×{self.width}; at most {MAX_SIDE}×{MAX_SIDE} is possible"
+            )
         if len(self.cells) != self.height * self.width:
             raise ValueError(f"{len(self.cells)} cells for a grid of {self.height}×{self.width}")
         if all(cell == BLOCK for cell in self.cells):
@@ -98,7 +100,9 @@ class Grid:
 
     def slot(self, name: str) -> Slot:
         """The slot that a person calls "17A" or "17 across"; ValueError names what there is."""
-        wanted = name.strip().upper().replace("ACROSS", "A").replace("DOWN", "D").replace("-", "").replace(" ", "")
+        wanted = (
+            name.strip().upper().replace("ACROSS", "A").replace("DOWN", "D").replace("-", "").replace(" ", "")
+        )
         for slot in self.slots:
             if slot.name == wanted:
                 return slot
@@ -124,7 +128,9 @@ class Grid:
         letters = fold(pattern.replace(".", "X").replace("?", "X"))
         if letters is None or len(letters) != len(pattern.strip()):
             return self.place(slot, pattern)
-        given = "".join("." if sign in ".?" else letter for sign, letter in zip(pattern.strip(), letters, strict=True))
+        given = "".join(
+            "." if sign in ".?" else letter for sign, letter in zip(pattern.strip(), letters, strict=True)
+        )
         return self._write(slot, given)
 
     def _write(self, slot: Slot, letters: str) -> Grid:
@@ -151,13 +157,16 @@ class Grid:
         return Grid(self.height, self.width, tuple(cell if cell == BLOCK else "" for cell in self.cells))
 
     def rows(self) -> list[list[str]]:
-        return [list(self.cells[start : start + self.width]) for start in range(0, len(self.cells), self.width)]
+        return [
+            list(self.cells[start : start + self.width]) for start in range(0, len(self.cells), self.width)
+        ]
 
     def __str__(self) -> str:
         """Plain text as `parse` reads it; a rebus shows in brackets."""
         show = {"": "."}
         return "\n".join(
-            "".join(show.get(cell, cell if len(cell) == 1 else f"[{cell}]") for cell in row) for row in self.rows()
+            "".join(show.get(cell, cell if len(cell) == 1 else f"[{cell}]") for cell in row)
+            for row in self.rows()
         )
 
 
@@ -176,7 +185,9 @@ def parse(text: str, name: str = "the grid") -> Grid:
     if not lines:
         raise ValueError(f"{name} is empty")
     if len(lines) > MAX_SIDE or max(map(len, lines)) > MAX_SIDE * (MAX_REBUS + 2):
-        raise ValueError(f"{name} has {len(lines)}×{max(map(len, lines))} cells; at most {MAX_SIDE}×{MAX_SIDE} is possible")
+        raise ValueError(
+            f"{name} has {len(lines)}×{max(map(len, lines))} cells; at most {MAX_SIDE}×{MAX_SIDE} is possible"
+        )
     rows = [_row(line, number, name) for number, line in enumerate(lines, 1)]
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
@@ -194,7 +205,9 @@ def _row(line: str, number: int, name: str) -> list[str]:
             inside, closed, _ = line[at:].partition("]")
             letters = fold(inside)
             if not closed or letters is None or len(letters) > MAX_REBUS:
-                raise ValueError(f"{name}, row {number}: a rebus is 1 to {MAX_REBUS} letters in brackets, like [STAR]")
+                raise ValueError(
+                    f"{name}, row {number}: a rebus is 1 to {MAX_REBUS} letters in brackets, like [STAR]"
+                )
             row.append(letters)
             at += len(inside) + 1
         elif sign in BLOCKS:
@@ -217,14 +230,20 @@ def check(grid: Grid, symmetric: bool = True) -> list[str]:
     open_cells = [cell for cell in range(len(grid.cells)) if grid.cells[cell] != BLOCK]
     unchecked = [cell for cell in open_cells if len(grid.through.get(cell, ())) < 2]
     if unchecked:
-        where = ", ".join(f"row {cell // grid.width + 1} column {cell % grid.width + 1}" for cell in unchecked[:3])
-        problems.append(f"{len(unchecked)} unchecked letters (in only one word): {where}{' …' * (len(unchecked) > 3)}")
+        where = ", ".join(
+            f"row {cell // grid.width + 1} column {cell % grid.width + 1}" for cell in unchecked[:3]
+        )
+        problems.append(
+            f"{len(unchecked)} unchecked letters (in only one word): {where}{' …' * (len(unchecked) > 3)}"
+        )
     short = [slot.name for slot in grid.slots if len(slot.cells) == 2]
     if short:
         problems.append(f"{len(short)} two-letter words: {', '.join(short[:5])}{' …' * (len(short) > 5)}")
     reached = _reach(grid, open_cells[0])
     if len(reached) < len(open_cells):
-        problems.append(f"not connected: {len(open_cells) - len(reached)} open cells can't be reached from the first")
+        problems.append(
+            f"not connected: {len(open_cells) - len(reached)} open cells can't be reached from the first"
+        )
     if symmetric:
         odd = [cell for cell in open_cells if grid.cells[len(grid.cells) - 1 - cell] == BLOCK]
         if odd:
@@ -243,7 +262,12 @@ def _reach(grid: Grid, start: int) -> set[int]:
         row, column = divmod(cell, grid.width)
         for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
             near = r * grid.width + c
-            if 0 <= r < grid.height and 0 <= c < grid.width and grid.cells[near] != BLOCK and near not in reached:
+            if (
+                0 <= r < grid.height
+                and 0 <= c < grid.width
+                and grid.cells[near] != BLOCK
+                and near not in reached
+            ):
                 reached.add(near)
                 queue.append(near)
     return reached
@@ -257,10 +281,14 @@ def csp(grid: Grid, words: Mapping[int, Sequence[str]]) -> CSP:
         if any(len(letters) > 1 for _, letters in given):
             raise ValueError(f"{slot}: a rebus is more than a letter a cell; only the filler takes it")
         domains[slot] = [
-            word for word in words.get(len(slot.cells), ()) if all(word[place] == letter for place, letter in given)
+            word
+            for word in words.get(len(slot.cells), ())
+            if all(word[place] == letter for place, letter in given)
         ]
     crossings = [
-        Crossing(pair[0][0], pair[0][1], pair[1][0], pair[1][1]) for pair in grid.through.values() if len(pair) == 2
+        Crossing(pair[0][0], pair[0][1], pair[1][0], pair[1][1])
+        for pair in grid.through.values()
+        if len(pair) == 2
     ]
     by_length: dict[int, list[Slot]] = {}
     for slot in grid.slots:

@@ -25,7 +25,11 @@ SPENT = cython.declare(cython.int, 3)
 ALL_LETTERS = cython.declare(U64, (1 << 26) - 1)
 ALL_BITS = cython.declare(U64, 0xFFFF_FFFF_FFFF_FFFF)
 ONE = cython.declare(U64, 1)
-FEW = cython.declare(cython.int, 16)
+MAX_LENGTH = 512
+"""How long can a slot be? Longer than 50 cells of ten letters each."""
+SPARSE = cython.declare(cython.int, 3)
+"""Up to how many words in 64 bits is it quicker to spell each word than to join bitsets?"""
+FEW = cython.declare(cython.int, 32)
 """Up to how many words is it quicker to look at each word than to ask each letter for a support?"""
 POLL = cython.declare(cython.longlong, 15)
 """Every how many nodes is the stop flag read, less one (a power of two)? A node takes up to 0.1 ms."""
@@ -89,8 +93,10 @@ class Kernel:
     weight: cython.longlong[::1]
     queue: cython.int[::1]
     queued: cython.uchar[::1]
-    head: cython.int
-    tail: cython.int
+    waiting: cython.int
+    changed: cython.int[::1]
+    allowed: U64[::1]
+    dropped: U64[::1]
     logs: cython.int[::1]
     worth: cython.longlong[::1]
     level_top: cython.longlong[::1]
@@ -150,9 +156,11 @@ class Kernel:
         self.weight = array("q", [1024] * self.slots)
         self.queue = array("i", bytes(4 * (self.slots + 1)))
         self.queued = array("B", bytes(self.slots))
-        self.head = 0
-        self.tail = 0
-        self.worth = array("q", bytes(8 * 26 * 64))
+        self.waiting = 0
+        self.changed = array("i", bytes(4 * MAX_LENGTH))
+        self.allowed = array("Q", bytes(8 * MAX_LENGTH))
+        self.dropped = array("Q", bytes(8 * MAX_LENGTH))
+        self.worth = array("q", bytes(8 * 26 * MAX_LENGTH))
         self.level_top = array("q", bytes(8 * (self.slots + 1)))
         self.level_slot = array("i", bytes(4 * (self.slots + 1)))
         self.level_word = array("i", bytes(4 * (self.slots + 1)))
@@ -248,15 +256,27 @@ class Kernel:
     def enqueue(self, slot: cython.int) -> cython.void:
         if not self.queued[slot]:
             self.queued[slot] = 1
-            self.queue[self.tail] = slot
-            self.tail = self.tail + 1 if self.tail < self.slots else 0
+            self.queue[self.waiting] = slot
+            self.waiting += 1
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def dequeue(self) -> cython.int:
-        slot: cython.int = self.queue[self.head]
-        self.head = self.head + 1 if self.head < self.slots else 0
+        """The waiting slot with the fewest words: it fails first, and large domains are looked at less often."""
+        i: cython.int
+        chosen: cython.int = 0
+        slot: cython.int
+        count: U64
+        least: U64 = ALL_BITS
+        for i in range(self.waiting):
+            count = self.state[self.count_at + self.queue[i]]
+            if count < least:
+                least = count
+                chosen = i
+        slot = self.queue[chosen]
+        self.waiting -= 1
+        self.queue[chosen] = self.queue[self.waiting]
         self.queued[slot] = 0
         return slot
 
@@ -266,13 +286,14 @@ class Kernel:
     def propagate(self) -> cython.bint:
         """Make all slots and cells agree; false if a slot has no word left."""
         slot: cython.int
-        while self.head != self.tail:
+        while self.waiting > 0:
             slot = self.dequeue()
             if self.narrow(slot):
                 if self.state[self.count_at + slot] == 0:
                     self.weight[slot] += UNIT_WEIGHT
-                    while self.head != self.tail:
-                        self.dequeue()
+                    while self.waiting > 0:
+                        self.waiting -= 1
+                        self.queued[self.queue[self.waiting]] = 0
                     return False
                 if self.state[self.count_at + slot] <= FEW:
                     self.tell_by_words(slot)
@@ -290,48 +311,37 @@ class Kernel:
         """Drop the words that the slot's cells no longer allow; true if fewer are left than were counted last."""
         first: cython.int = self.first_cell[slot]
         domain: cython.int = self.domain[slot]
-        wide: cython.int = self.wide[slot]
         limit: cython.int = cython.cast(cython.int, self.state[self.limit_at + slot])
         place: cython.int
         i: cython.int
         at: cython.int
-        kept: cython.int
-        base: cython.longlong
+        changed: cython.int = 0
+        kept: cython.int = 0
+        sparse: cython.bint
         mask: U64
         gone: U64
-        letters: U64
         words: U64
-        union: U64
-        inverse: cython.bint
+        left: U64
         for place in range(self.length[slot]):
             mask = self.state[self.mask_at + self.cells[first + place]]
             gone = self.state[self.seen_at + first + place] & ~mask & ALL_LETTERS
-            if gone == 0:
-                continue
-            self.write(self.seen_at + first + place, mask)
-            base = self.bits_at[slot] + place * 26 * wide
-            inverse = popcount(gone) <= popcount(mask)
-            if not inverse:
-                gone = mask
-            for i in range(limit):
-                at = self.live[domain + i]
-                words = self.state[domain + at]
-                if words == 0:
-                    continue
-                union = 0
-                letters = gone
-                while letters:
-                    union |= self.bits[base + ctz(letters) * wide + at]
-                    letters &= letters - 1
-                if inverse:
-                    union = ~union & ALL_BITS
-                if words & union != words:
-                    self.write(domain + at, words & union)
-        kept = 0
+            if gone:
+                self.write(self.seen_at + first + place, mask)
+                self.changed[changed] = place
+                self.allowed[changed] = mask
+                self.dropped[changed] = gone
+                changed += 1
+        # With few words in each 64 bits it is quicker to spell the words than to join bitsets.
+        sparse = self.state[self.count_at + slot] < cython.cast(U64, SPARSE * limit)
         i = limit - 1
         while i >= 0:
             at = self.live[domain + i]
             words = self.state[domain + at]
+            if words and changed:
+                left = self.spell(slot, at, words, changed) if sparse else self.join(slot, at, words, changed)
+                if left != words:
+                    self.write(domain + at, left)
+                    words = left
             if words == 0:
                 limit -= 1
                 self.live[domain + i] = self.live[domain + limit]
@@ -345,6 +355,55 @@ class Kernel:
             return False
         self.write(self.count_at + slot, cython.cast(U64, kept))
         return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def spell(self, slot: cython.int, at: cython.int, words: U64, changed: cython.int) -> U64:
+        """Which of up to 64 words have only allowed letters in the changed places, word by word."""
+        length: cython.int = self.length[slot]
+        kept: U64 = words
+        start: cython.longlong
+        bit: cython.int
+        i: cython.int
+        while words:
+            bit = ctz(words)
+            words &= words - 1
+            start = self.letters_at[slot] + cython.cast(cython.longlong, at * 64 + bit) * length
+            for i in range(changed):
+                if (self.allowed[i] >> self.letters[start + self.changed[i]]) & 1 == 0:
+                    kept ^= ONE << bit
+                    break
+        return kept
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def join(self, slot: cython.int, at: cython.int, words: U64, changed: cython.int) -> U64:
+        """The same by the bitsets of the letters: of those that are left or of those that went, the fewer."""
+        wide: cython.int = self.wide[slot]
+        base: cython.longlong
+        letters: U64
+        union: U64
+        i: cython.int
+        for i in range(changed):
+            base = self.bits_at[slot] + self.changed[i] * 26 * wide + at
+            union = 0
+            if popcount(self.dropped[i]) < popcount(self.allowed[i]):
+                letters = self.dropped[i]
+                while letters:
+                    union |= self.bits[base + ctz(letters) * wide]
+                    letters &= letters - 1
+                words &= ~union & ALL_BITS
+            else:
+                letters = self.allowed[i]
+                while letters:
+                    union |= self.bits[base + ctz(letters) * wide]
+                    letters &= letters - 1
+                words &= union
+            if words == 0:
+                break
+        return words
 
     @cython.cfunc
     @cython.nogil
@@ -454,7 +513,9 @@ class Kernel:
             if self.state[self.count_at + slot] == 1:
                 decided += 1
                 continue
-            value = (cython.cast(cython.longlong, self.state[self.count_at + slot]) << 20) // self.weight[slot]
+            value = (cython.cast(cython.longlong, self.state[self.count_at + slot]) << 20) // self.weight[
+                slot
+            ]
             value = value * (1024 + cython.cast(cython.longlong, self.draw() % JITTER))
             if chosen < 0 or value < least:
                 least = value
@@ -502,7 +563,9 @@ class Kernel:
                 value = self.bias * self.scores[self.scores_at[slot] + word]
                 value += cython.cast(cython.longlong, self.draw() & 511)
                 for place in range(length):
-                    letter = self.letters[self.letters_at[slot] + cython.cast(cython.longlong, word) * length + place]
+                    letter = self.letters[
+                        self.letters_at[slot] + cython.cast(cython.longlong, word) * length + place
+                    ]
                     value += self.worth[place * 26 + letter]
                 if chosen < 0 or value > most:
                     most = value

@@ -120,7 +120,9 @@ class _Pattern:
             for column in range(wish.width)
             if (row, column) not in fixed | ends
         ]
-        self.set = {cell for cell in self.free if random.random() < wish.most_blocks / (wish.height * wish.width)}
+        self.set = {
+            cell for cell in self.free if random.random() < wish.most_blocks / (wish.height * wish.width)
+        }
         for row, column in self.set:
             self._flip_pair(row, column)
 

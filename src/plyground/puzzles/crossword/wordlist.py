@@ -75,7 +75,9 @@ def parse(text: str, name: str = "word list") -> WordList:
     texts: dict[str, str] = {}
     clues: dict[str, str] = {}
     if "\0" in text[:10_000]:
-        raise ValueError(f"{name} is not a text file: one word a line, `word`, `word;score` or `word;score;clue`")
+        raise ValueError(
+            f"{name} is not a text file: one word a line, `word`, `word;score` or `word;score;clue`"
+        )
     for number, line in enumerate(text.splitlines(), 1):
         entry, _, rest = line.partition(";")
         word = entry if entry.isupper() and entry.isascii() and entry.isalpha() else None
@@ -93,7 +95,9 @@ def parse(text: str, name: str = "word list") -> WordList:
             try:
                 score = int(value)
             except ValueError:
-                raise ValueError(f"{name}, line {number}: {value.strip()[:20]!r} is no score: 0 to 100") from None
+                raise ValueError(
+                    f"{name}, line {number}: {value.strip()[:20]!r} is no score: 0 to 100"
+                ) from None
             if not 0 <= score <= 100:
                 raise ValueError(f"{name}, line {number}: score {str(score)[:20]} is not from 0 to 100")
             if clue.strip():
@@ -101,7 +105,9 @@ def parse(text: str, name: str = "word list") -> WordList:
         else:
             score = DEFAULT_SCORE
         if len(word) > MAX_LENGTH:
-            raise ValueError(f"{name}, line {number}: a word of {len(word)} letters; {MAX_LENGTH} are the most")
+            raise ValueError(
+                f"{name}, line {number}: a word of {len(word)} letters; {MAX_LENGTH} are the most"
+            )
         if len(scores) >= MAX_WORDS:
             raise ValueError(f"{name}: more than {MAX_WORDS:,} words")
         known = scores.get(word)

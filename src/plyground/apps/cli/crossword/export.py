@@ -13,7 +13,9 @@ from ._files import read_puzzle, read_words, write_puzzle
 @click.argument("puzzle")
 @click.argument("output")
 @click.option("--blank", is_flag=True, help="Pictures without the answers.")
-@click.option("--clues", multiple=True, metavar="LIST", help="Take missing clues from lists of word;score;clue.")
+@click.option(
+    "--clues", multiple=True, metavar="LIST", help="Take missing clues from lists of word;score;clue."
+)
 @click.option("--title", help="Another title.")
 @click.option("--author", help="Another author.")
 def command(

@@ -22,17 +22,42 @@ NOT_FOUND = 3
 
 @click.command()
 @click.argument("grid")
-@click.option("--words", "-w", multiple=True, metavar="LIST", help='A word list; several: the first one wins. "shipped" is ours.')
+@click.option(
+    "--words",
+    "-w",
+    multiple=True,
+    metavar="LIST",
+    help='A word list; several: the first one wins. "shipped" is ours.',
+)
 @click.option("--min-score", type=click.IntRange(0, 100), default=0, help="No word with a lower score.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), default=60.0, show_default=True, help="Give up after this time.")
-@click.option("--improve", type=click.FloatRange(0), default=0.0, metavar="SECONDS", help="Make the first fill better for so long.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=60.0,
+    show_default=True,
+    help="Give up after this time.",
+)
+@click.option(
+    "--improve",
+    type=click.FloatRange(0),
+    default=0.0,
+    metavar="SECONDS",
+    help="Make the first fill better for so long.",
+)
 @click.option("--seed", type=click.IntRange(0, 2**32), default=0, help="Another seed, another fill.")
-@click.option("--fix", multiple=True, metavar="17A=WORD", help="Write an entry in before filling; \".\" leaves a letter open.")
+@click.option(
+    "--fix",
+    multiple=True,
+    metavar="17A=WORD",
+    help='Write an entry in before filling; "." leaves a letter open.',
+)
 @click.option("--prefer", multiple=True, metavar="WORD", help="Take this word if it fits.")
 @click.option("--exclude", multiple=True, metavar="WORD", help="Never take this word.")
 @click.option("--only", multiple=True, metavar="17A", help="Fill only this slot, with what crosses it.")
 @click.option("--distinct", is_flag=True, help="No word within another, no stem twice (from four letters).")
-@click.option("--output", "-o", metavar="FILE", help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png.")
+@click.option(
+    "--output", "-o", metavar="FILE", help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png."
+)
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON: words, scores, time, restarts.")
 def command(
     grid: str,

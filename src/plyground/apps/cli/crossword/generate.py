@@ -35,7 +35,14 @@ def command(structure: str, words: str, output: str | None, trace: bool) -> None
 
     crossword = Crossword(structure, words)
     creator = CrosswordCreator(crossword, _tell if trace else None)
-    if output is not None and Path(output).suffix.lower() not in (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp"):
+    if output is not None and Path(output).suffix.lower() not in (
+        ".png",
+        ".jpg",
+        ".jpeg",
+        ".gif",
+        ".bmp",
+        ".webp",
+    ):
         raise click.UsageError(f"{output}: a picture is saved as .png, .jpg, .gif, .bmp or .webp")
 
     def work(_: object) -> Iterator[Assignment | None]:
@@ -73,7 +80,9 @@ def _check_words(name: str) -> None:
         raise click.ClickException(f"{name} holds no words")
     for number, word in enumerate(words, 1):
         if word and not word.strip().isalpha():
-            raise click.ClickException(f"{name}, line {number}: {word.strip()[:40]!r} is not a word of letters")
+            raise click.ClickException(
+                f"{name}, line {number}: {word.strip()[:40]!r} is not a word of letters"
+            )
 
 
 def _text(name: str) -> str:
@@ -108,7 +117,9 @@ def _sentence(event: object) -> str:
         case "Revise", (arc,):
             return f"look at {arc.x} against {', '.join(map(str, arc.others))}"
         case "Remove", (arc, values):
-            few = ", ".join(map(str, values[:5])) + (f" and {len(values) - 5} more" if len(values) > 5 else "")
+            few = ", ".join(map(str, values[:5])) + (
+                f" and {len(values) - 5} more" if len(values) > 5 else ""
+            )
             return f"  {arc.x} loses {few}"
         case "Assign", (x, value):
             return f"try {value} at {x}"

@@ -17,9 +17,16 @@ from ._files import read_puzzle
 @click.option("--words", "count", type=click.IntRange(2), help="At most this many words (78 for 15×15).")
 @click.option("--blocks", type=click.IntRange(0), help="At most this many blocks (a sixth of the cells).")
 @click.option("--longest", type=click.IntRange(3), help="No longer words than this.")
-@click.option("--theme", multiple=True, metavar="WORD", help="A theme entry to be placed; they come in pairs of equal length.")
+@click.option(
+    "--theme",
+    multiple=True,
+    metavar="WORD",
+    help="A theme entry to be placed; they come in pairs of equal length.",
+)
 @click.option("--seed", type=click.IntRange(0, 2**32), default=0, help="Another seed, another pattern.")
-@click.option("--check", "checked", is_flag=True, help="Check the GRID instead: what would an editor object to?")
+@click.option(
+    "--check", "checked", is_flag=True, help="Check the GRID instead: what would an editor object to?"
+)
 @click.option("--asymmetric", is_flag=True, help="With --check: symmetry doesn't matter.")
 def command(
     grid: str | None,
@@ -47,13 +54,17 @@ def command(
         pattern = read_puzzle(grid).grid
         problems = check(pattern, symmetric=not asymmetric)
         longest_word = max((len(slot.cells) for slot in pattern.slots), default=0)
-        click.echo(f"{pattern.height}×{pattern.width}, {len(pattern.slots)} words, {pattern.blocks} blocks, longest {longest_word}")
+        click.echo(
+            f"{pattern.height}×{pattern.width}, {len(pattern.slots)} words, {pattern.blocks} blocks, longest {longest_word}"
+        )
         for problem in problems:
             click.echo(problem)
         raise click.exceptions.Exit(1 if problems else 0)
     found = re.fullmatch(r"(\d{1,3})(?:[x×](\d{1,3}))?", size.strip().lower())
     if not found:
-        raise click.UsageError(f"--size is a number, as in 15, or rows and columns, as in 15x15; not {size[:20]!r}")
+        raise click.UsageError(
+            f"--size is a number, as in 15, or rows and columns, as in 15x15; not {size[:20]!r}"
+        )
     height, width = int(found[1]), int(found[2] or found[1])
     cells = height * width
     with bad_input():

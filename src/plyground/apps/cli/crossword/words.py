@@ -13,7 +13,9 @@ from ._files import read_words
 @click.command()
 @click.argument("lists", nargs=-1, metavar="[LIST]…")
 @click.option("--match", metavar="PATTERN", help='List the words that fit, as in "S..R", the best first.')
-@click.option("--min-score", type=click.IntRange(0, 100), default=0, help="Only words with at least this score.")
+@click.option(
+    "--min-score", type=click.IntRange(0, 100), default=0, help="Only words with at least this score."
+)
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 def command(lists: tuple[str, ...], match: str | None, min_score: int, as_json: bool) -> None:
     """Count the words of LISTs by length, or find words in them; without a list, in the shipped one."""
@@ -21,7 +23,9 @@ def command(lists: tuple[str, ...], match: str | None, min_score: int, as_json: 
     if match is not None:
         pattern = match.upper().replace("?", ".").replace("_", ".")
         if not re.fullmatch(r"[A-Z.]{1,64}", pattern):
-            raise click.UsageError(f'--match is letters and "." for any letter, as in S..R; not {match[:40]!r}')
+            raise click.UsageError(
+                f'--match is letters and "." for any letter, as in S..R; not {match[:40]!r}'
+            )
         fits = re.compile(pattern).fullmatch
         found = [w for w in words.by_length.get(len(pattern), []) if words.scores[w] >= min_score and fits(w)]
         for word in found:
