@@ -8,7 +8,19 @@ from dataclasses import dataclass, field
 from string import ascii_lowercase
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
-__all__ = ["WIN", "Engine", "Game", "Level", "Limit", "Report", "Solver", "Stop", "never", "plies_to_win"]
+__all__ = [
+    "WIN",
+    "Engine",
+    "Game",
+    "Level",
+    "Limit",
+    "Report",
+    "Solver",
+    "Stop",
+    "Unfinished",
+    "never",
+    "plies_to_win",
+]
 
 State = TypeVar("State", bound=Hashable)
 Action = TypeVar("Action", bound=Hashable)
@@ -182,10 +194,16 @@ class Engine(Protocol[SomeState, Action]):
         ...
 
 
+class Unfinished(Exception):
+    """The limit or `stop` came first: whether there are more solutions, or any, is not known."""
+
+
 class Solver(Protocol[Problem, Solution]):
     """Anything that can solve a problem; no solution is an empty iterator."""
 
-    def solve(self, problem: Problem, limit: Limit, stop: Stop) -> Iterator[Solution]: ...
+    def solve(self, problem: Problem, limit: Limit, stop: Stop) -> Iterator[Solution]:
+        """Yield every solution once; the end means there are no more, Unfinished that nobody knows."""
+        ...
 
 
 @dataclass(frozen=True)

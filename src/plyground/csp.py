@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
-__all__ = ["CSP", "AllDifferent", "Assignment", "Constraint", "Crossing"]
+__all__ = [
+    "CSP",
+    "AllDifferent",
+    "Among",
+    "Assignment",
+    "Between",
+    "Constraint",
+    "Crossing",
+    "Equal",
+    "Increasing",
+    "Pair",
+    "Sum",
+    "Value",
+    "Variable",
+    "consistent",
+    "holds",
+    "layers",
+]
 
 Variable = Hashable
 Value = Hashable
-Assignment = dict[Variable, Value]
+Assignment = dict[Any, Any]
+"""A value for each variable; a mapping's keys are invariant, so that Hashable would refuse every real one."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +37,45 @@ class AllDifferent:
     """These variables take pairwise different values."""
 
     variables: tuple[Variable, ...]
+
+
+@dataclass(frozen=True)
+class Among:
+    """x takes one of these values."""
+
+    x: Variable
+    values: frozenset[Value]
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        return (self.x,)
+
+
+@dataclass(frozen=True)
+class Equal:
+    """These variables take the same value."""
+
+    variables: tuple[Variable, ...]
+
+
+@dataclass(frozen=True)
+class Increasing:
+    """Each of these variables is greater than the one before it."""
+
+    variables: tuple[Variable, ...]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The values of x and y are one of the allowed pairs."""
+
+    x: Variable
+    y: Variable
+    allowed: frozenset[tuple[Value, Value]]
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        return (self.x, self.y)
 
 
 @dataclass(frozen=True)
@@ -33,12 +92,126 @@ class Crossing:
         return (self.x, self.y)
 
 
-Constraint = AllDifferent | Crossing
+@dataclass(frozen=True)
+class Sum:
+    """The whole numbers at `plus`, less those at `minus`, add up to the total."""
+
+    plus: tuple[Variable, ...]
+    total: int = 0
+    minus: tuple[Variable, ...] = ()
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        return self.plus + self.minus
+
+    @property
+    def signs(self) -> tuple[int, ...]:
+        return (1,) * len(self.plus) + (-1,) * len(self.minus)
+
+    # Read as a chain: the state is the sum so far.
+
+    start = 0
+
+    def step(self, index: int, state: Any, value: Any) -> Any:
+        return state + value if index < len(self.plus) else state - value
+
+    def accepts(self, state: Any) -> bool:
+        return bool(state == self.total)
+
+
+@dataclass(frozen=True)
+class Between:
+    """Both ends occur once, in either order, and the whole numbers between them add up to the total."""
+
+    variables: tuple[Variable, ...]
+    ends: tuple[int, int]
+    total: int
+
+    # Read as a chain: the state is the end that is still to come and the sum since the other one.
+
+    start = ("before", 0)
+    over = ("after", 0)
+
+    def step(self, index: int, state: Any, value: Any) -> Any:
+        awaited, total = state
+        if value in self.ends:
+            if awaited == "before":
+                return self.ends[1 - self.ends.index(value)], 0
+            return self.over if awaited == value and total == self.total else None
+        if awaited in ("before", "after"):
+            return state
+        return (awaited, total + value) if total + value <= self.total else None
+
+    def accepts(self, state: Any) -> bool:
+        return bool(state == self.over)
+
+
+Constraint = AllDifferent | Among | Equal | Increasing | Pair | Crossing | Sum | Between
 
 
 @dataclass(frozen=True)
 class CSP:
     """Variables with their domains, and what must hold between them."""
 
-    domains: Mapping[Variable, Sequence[Value]]
+    domains: Mapping[Any, Sequence[Any]]
     constraints: Sequence[Constraint]
+
+
+def holds(constraint: Constraint, assignment: Mapping[Variable, Any]) -> bool:
+    """Whether a constraint is satisfied; all its variables have a value."""
+    values = [assignment[x] for x in constraint.variables]
+    match constraint:
+        case AllDifferent():
+            return len(set(values)) == len(values)
+        case Among(values=allowed):
+            return values[0] in allowed
+        case Equal():
+            return len(set(values)) <= 1
+        case Increasing():
+            return all(a < b for a, b in pairwise(values))
+        case Pair(allowed=pairs):
+            return tuple(values) in pairs
+        case Crossing(i=i, j=j):
+            return bool(values[0][i] == values[1][j])
+        case Sum() | Between():
+            state: Any = constraint.start
+            for index, value in enumerate(values):
+                state = constraint.step(index, state, value)
+                if state is None:
+                    return False
+            return constraint.accepts(state)
+
+
+def consistent(csp: CSP, assignment: Mapping[Variable, Any]) -> bool:
+    """Whether an assignment solves the problem: every variable within its domain, every constraint held."""
+    return all(x in assignment and assignment[x] in domain for x, domain in csp.domains.items()) and all(
+        holds(constraint, assignment) for constraint in csp.constraints
+    )
+
+
+def layers(
+    chain: Sum | Between, domains: Mapping[Variable, Sequence[Value]]
+) -> list[dict[Any, dict[Value, Any]]]:
+    """The ways through a chain, one layer a variable: state before it → value → state after it.
+
+    Only what leads from the start to an accepted end is kept, so that a value is possible
+    exactly if it occurs in its variable's layer. Without any way every layer is empty.
+    """
+    ways: list[dict[Any, dict[Value, Any]]] = []
+    states = {chain.start}
+    for index, x in enumerate(chain.variables):
+        layer: dict[Any, dict[Value, Any]] = {}
+        for state in states:
+            steps = ((value, chain.step(index, state, value)) for value in domains[x])
+            layer[state] = {value: after for value, after in steps if after is not None}
+        ways.append(layer)
+        states = {after for step in layer.values() for after in step.values()}
+    alive = {state for state in states if chain.accepts(state)}
+    for index in range(len(ways) - 1, -1, -1):
+        kept = {
+            state: {value: after for value, after in step.items() if after in alive}
+            for state, step in ways[index].items()
+        }
+        ways[index] = {state: step for state, step in kept.items() if step}
+        alive = set(ways[index])
+    return ways

@@ -224,3 +224,13 @@ def test_a_record_tells_all_that_is_needed_to_go_on(table):
 
 def test_limits_of_a_stored_seat_are_bounded():
     assert read_seat(GAME, {"engine": "minimax", "seconds": 1e9}).limit == Limit(seconds=60)
+
+
+def test_redo_gives_back_the_reply_that_was_given(table):
+    at = table(PERSON, read_seat(GAME, {"level": 1}))
+    at.send("play", path=[4])
+    before = at.wait("board", player=0)["moves"]
+    at.send("undo")
+    assert at.wait("board")["moves"] == []
+    at.send("redo")
+    assert at.wait("board")["moves"] == before

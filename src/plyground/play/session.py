@@ -144,7 +144,7 @@ class Session:
             case {"command": "undo"}:
                 self._change(self._undo)
             case {"command": "redo"}:
-                self._change(self.match.redo)
+                self._change(self._redo)
             case {"command": "restart"}:
                 self._change(self._restart)
             case {"command": "position", "text": str(text)}:
@@ -199,6 +199,13 @@ class Session:
         while any(people) and not people[self.match.player] and self.match.moves:
             self.match.undo()
         self._held = self.seats[self.match.player].engine is not None
+
+    def _redo(self) -> None:
+        """Forward to where a person can move again, with the replies that were given."""
+        self.match.redo()
+        people = [seat.engine is None for seat in self.seats]
+        while any(people) and not people[self.match.player] and self.match.undone:
+            self.match.redo()
 
     def _restart(self, start: Any = None) -> None:
         self.match = Match(self.game, self.match.history[0] if start is None else start)

@@ -13,9 +13,14 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
 
+from plyground import plugins
 from plyground.apps.web import guard, server, tables
 from plyground.apps.web.server import PortTaken, open_socket, open_store
 from plyground.play.store import StoreError
@@ -271,6 +276,53 @@ def test_a_disc_that_fails_in_the_middle_of_a_game_is_said_and_the_game_goes_on(
         with site.stream(id) as events:
             assert "cannot be kept" in next(events)["trouble"]
             assert next(events)["moves"] == ["b2"]
+
+
+def test_a_store_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    with serving(tmp_path) as site:
+        site.begin()
+        site.tables.store.close()
+        answer = site.ask("GET", "/api/games")
+        assert answer.status == 503
+        assert "cannot be read" in answer.json["error"]
+
+
+def test_a_room_is_found_with_its_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def answer(request: Request) -> Response:
+        return PlainTextResponse("42")
+
+    room = ModuleType("plyground.apps.web.rooms.riddle")
+    room.title, room.about, room.routes = "Riddle", "What is it?", [Route("/api/riddle", answer)]  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, room.__name__, room)
+    names = plugins.names
+    folder = "apps.web.rooms"
+    monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *["riddle"] * (kind == folder)))
+    with serving(tmp_path) as site:
+        assert {"name": "riddle", "title": "Riddle", "about": "What is it?", "picture": False} in site.ask(
+            "GET", "/api/rooms"
+        ).json["puzzles"]
+        assert site.ask("GET", "/api/riddle").text == "42"
+        assert site.ask("GET", "/puzzle/riddle").status == 200
+
+
+def test_streams_that_end_at_once_leave_nobody_watching(site: Site) -> None:
+    id = site.begin()
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", site.port)) as line:
+            line.sendall(f"GET /api/games/{id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    eventually(lambda: not site.tables.find(id).watchers)
+    assert site.ask("HEAD", f"/api/games/{id}/events").status == 200
+    assert not site.tables.find(id).watchers
+
+
+def test_a_game_has_only_so_many_watchers(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_WATCHERS", 1)
+    id = site.begin()
+    with site.stream(id) as events:
+        assert next(events)["event"] == "game"
+        answer = site.ask("GET", f"/api/games/{id}/events")
+        assert answer.status == 429
+        assert answer.headers["Retry-After"]
 
 
 def test_the_data_file_belongs_to_its_user_alone(site: Site) -> None:

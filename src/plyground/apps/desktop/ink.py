@@ -10,10 +10,12 @@ import pygame
 
 from .theme import Colour, Theme
 
-__all__ = ["Ink", "Painter"]
+__all__ = ["LANDSCAPE", "Ink", "Painter"]
 
 Painter = Callable[[pygame.Surface], None]
 
+LANDSCAPE, PORTRAIT = (960, 680), (560, 900)
+"""The sizes for which lengths are given: the one that fits better sets how large they are drawn."""
 FINENESS = 4
 """How many times larger is a shape painted than shown? Enough that no step shows in a slanted edge."""
 SMALLEST_TEXT = 8
@@ -35,10 +37,14 @@ def _rendered(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surfac
 
 
 class Ink:
-    """One frame being drawn: a surface, a theme, and a unit that grows with the window."""
+    """One frame being drawn: a surface, a theme, and lengths that grow with the window."""
 
-    def __init__(self, surface: pygame.Surface, theme: Theme, unit: float) -> None:
-        self.surface, self.theme, self.unit = surface, theme, unit
+    def __init__(self, surface: pygame.Surface, theme: Theme) -> None:
+        self.surface, self.theme = surface, theme
+        width, height = surface.get_size()
+        landscape, portrait = (min(width / across, height / down) for across, down in (LANDSCAPE, PORTRAIT))
+        self.wide = landscape >= portrait
+        self.unit = max(landscape, portrait)
         surface.fill(theme.background)
 
     def px(self, units: float) -> int:

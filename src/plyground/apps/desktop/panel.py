@@ -119,19 +119,17 @@ class Panel:
         text = f"{game.title}, {game.rows}×{game.columns}{line}"
         ink.text(text, (rect.x, rect.y + ink.px(6)), 15, theme.soft, room=rect.width - ink.px(60))
         self.screen.theme_button(ink)
-        y = rect.y + ink.px(46)
+        y, high, gap = rect.y + ink.px(46), ink.px(42), ink.px(8)
         for player, label in enumerate(table.board["seats"]):
-            row = pygame.Rect(rect.x, y, rect.width, ink.px(42))
+            row = pygame.Rect(rect.x, y + player * (high + gap), rect.width, high)
+            if not ink.wide:  # side by side
+                half = (rect.width - gap) // 2
+                row = pygame.Rect(rect.x + player * (half + gap), y, half, high)
             turn = player == table.board["player"] and not table.board["over"]
             won = table.board["winner"] == player
             edge = theme.good if won else theme.accent if turn else theme.line
-            ink.box(
-                row,
-                theme.panel if turn else theme.background,
-                9,
-                edge=edge,
-                thickness=2 if turn or won else 1.2,
-            )
+            fill = theme.panel if turn else theme.background
+            ink.box(row, fill, 9, edge=edge, thickness=2 if turn or won else 1.2)
             name, middle = game.players[player], row.centery
             if turn:
                 ink.dot((row.x + ink.px(16), middle), ink.px(4), theme.accent)
@@ -140,35 +138,32 @@ class Panel:
             who = label if not table.person(player) else "You" if alone else "Person"
             room = row.width - ink.width(name, 17, True) - ink.px(60)
             ink.text(who, (row.right - ink.px(14), middle), 15, theme.soft, anchor="midright", room=room)
-            y = row.bottom + ink.px(8)
-        return y + ink.px(6)
+        return row.bottom + ink.px(14)
 
     def _draw_levels(self, ink: Ink, rect: pygame.Rect, y: int) -> int:
         """The levels, where the computer has a seat; where that ends."""
         if not self.table.levelled:
             return y
         ink.text("Level", (rect.x, y + ink.px(17)), 15, ink.theme.soft, anchor="midleft")
-        left, gap, count = rect.x + ink.px(58), ink.px(8), len(self.screen.levels)
-        each = (rect.right - left - gap * (count - 1)) // count
-        for number in range(1, count + 1):
-            place = pygame.Rect(left + (number - 1) * (each + gap), y, each, ink.px(34))
-            chosen = number == self.screen.level
-            press = partial(self.screen.set_level, number)
-            self.screen.button(ink, place, Button(f"Level {number}", press, shown=str(number), on=chosen))
+        left = rect.x + ink.px(58)
+        buttons = [
+            Button(f"Level {n}", partial(self.screen.set_level, n), shown=str(n), on=n == self.screen.level)
+            for n in range(1, len(self.screen.levels) + 1)
+        ]
+        self.screen.row(ink, pygame.Rect(left, y, rect.right - left, ink.px(34)), buttons)
         return y + ink.px(50)
 
     def _draw_buttons(self, ink: Ink, rect: pygame.Rect) -> int:
         """The buttons, at the bottom; where they begin."""
         offers, commands = self.offers(), self.commands()
         high, gap = ink.px(42), ink.px(10)
-        top = y = rect.bottom + gap - (len(offers) + len(commands) // 2) * (high + gap)
-        for offer in offers:
-            self.screen.button(ink, pygame.Rect(rect.x, y, rect.width, high), offer)
+        rows = [[offer] for offer in offers] if ink.wide else [offers] if offers else []
+        across = 2 if ink.wide else 3
+        rows += [commands[n : n + across] for n in range(0, len(commands), across)]
+        top = y = rect.bottom + gap - len(rows) * (high + gap)
+        for row in rows:
+            self.screen.row(ink, pygame.Rect(rect.x, y, rect.width, high), row)
             y += high + gap
-        half = (rect.width - gap) // 2
-        for n, command in enumerate(commands):
-            place = pygame.Rect(rect.x + n % 2 * (half + gap), y + n // 2 * (high + gap), half, high)
-            self.screen.button(ink, place, command)
         return top
 
     def _draw_message(self, ink: Ink, rect: pygame.Rect) -> pygame.Rect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -41,8 +41,6 @@ class Button:
 class Screen:
     """Buttons are drawn and known anew in every frame, so that they always fit what is shown."""
 
-    title = "Plyground"
-
     def __init__(self, window: Window) -> None:
         self.window = window
         self.buttons: list[Button] = []
@@ -52,6 +50,10 @@ class Screen:
         self._pressed = ""
 
     # What the kinds of screens say for themselves.
+
+    @property
+    def title(self) -> str:
+        return "Plyground"
 
     def draw(self, ink: Ink) -> None:
         self.buttons.clear()
@@ -158,6 +160,14 @@ class Screen:
             ink.text(label, rect.center, button.size, colour, anchor="center", bold=button.primary, room=room)
         if self.window.by_keyboard and self.focus == button.label and button.enabled:
             ink.box(rect.inflate(ink.px(8), ink.px(8)), None, 12, edge=theme.accent, thickness=2.4)
+
+    def row(self, ink: Ink, rect: pygame.Rect, buttons: Sequence[Button]) -> None:
+        """Buttons side by side."""
+        gap = ink.px(10)
+        each = (rect.width - gap * (len(buttons) - 1)) / len(buttons)
+        for n, button in enumerate(buttons):
+            left, right = round(n * (each + gap)), round(n * (each + gap) + each)
+            self.button(ink, pygame.Rect(rect.x + left, rect.y, right - left, rect.height), button)
 
     def theme_button(self, ink: Ink) -> None:
         """The switch between day and night, in the top right corner."""

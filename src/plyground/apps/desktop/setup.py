@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -53,8 +53,11 @@ class Setup(Screen):
         self.wishes, self.leave = wishes, leave
         kind = type(plugins.game(name))
         self.game = kind.sized(*wishes.size) if wishes.size else kind()
-        self.title = f"Play {heading(self.game)}"
         self.focus = f"Play as {self.game.players[0]}"
+
+    @property
+    def title(self) -> str:
+        return f"Play {heading(self.game)}"
 
     @property
     def size(self) -> Size:
@@ -84,8 +87,9 @@ class Setup(Screen):
         width, height = ink.surface.get_size()
         wide = min(ink.px(480), width - ink.px(48))
         choices = self._choices()
-        x, y = (width - wide) // 2, max(ink.px(24), height // 2 - ink.px(168 + 42 * len(choices)))
-        room = width - ink.px(80 if width < height else 300)
+        highest, middle = ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))
+        x, y = (width - wide) // 2, max(highest, middle)
+        room = width - ink.px(300 if ink.wide else 80)
         ink.text(self.title, (width // 2, y + ink.px(24)), 38, anchor="center", bold=True, room=room)
         y += ink.px(80)
         for player, people in enumerate([(True, False), (False, True)]):
@@ -97,23 +101,15 @@ class Setup(Screen):
             Button("Two people", partial(self._start, (True, True))),
             Button("Watch it play", partial(self._start, (False, False))),
         ]
-        self._row(ink, pygame.Rect(x, y, wide, ink.px(46)), others)
+        self.row(ink, pygame.Rect(x, y, wide, ink.px(46)), others)
         y += ink.px(72)
         for name, buttons in choices:
             ink.text(name, (x, y), 14, ink.theme.soft)
-            self._row(ink, pygame.Rect(x, y + ink.px(23), wide, ink.px(38)), buttons)
+            self.row(ink, pygame.Rect(x, y + ink.px(23), wide, ink.px(38)), buttons)
             y += ink.px(80)
         corner = pygame.Rect(ink.px(20), ink.px(20), ink.px(96), ink.px(36))
         self.button(ink, corner, Button("Back", self.back, key="Esc", size=14))
         self.theme_button(ink)
-
-    def _row(self, ink: Ink, rect: pygame.Rect, buttons: Sequence[Button]) -> None:
-        """Buttons side by side."""
-        gap = ink.px(10)
-        each = (rect.width - gap * (len(buttons) - 1)) / len(buttons)
-        for n, button in enumerate(buttons):
-            left, right = round(n * (each + gap)), round(n * (each + gap) + each)
-            self.button(ink, pygame.Rect(rect.x + left, rect.y, right - left, rect.height), button)
 
     def _choices(self) -> list[tuple[str, list[Button]]]:
         """What can be chosen, by name."""
@@ -131,9 +127,15 @@ class Setup(Screen):
         if len(self.sizes) > 1:
             line = f", {self.game.line} in a row win" if self.game.line else ""
             found.append((f"Board{line}", [
-                self._choice(f"{size[0]}×{size[1]}", size == self.size, size=size) for size in self.sizes
+                self._choice(self._size_label(size), size == self.size, size=size) for size in self.sizes
             ]))  # fmt: skip
         return found
+
+    def _size_label(self, size: Size) -> str:
+        """ "3×3", and how many in a row where that alone tells two boards apart."""
+        rows, columns, line = size
+        alike = [other for other in self.sizes if other[:2] == size[:2]]
+        return f"{rows}×{columns}" if len(alike) == 1 else f"{rows}×{columns}, {line} in a row"
 
     def _choice(self, label: str, on: bool, **wish: Any) -> Button:
         return Button(label, partial(self._wish, wish), on=on, size=15)

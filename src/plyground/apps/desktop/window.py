@@ -10,15 +10,13 @@ from contextlib import suppress
 
 import pygame
 
-from .ink import Ink
+from .ink import LANDSCAPE, Ink
 from .screen import Screen
 from .table import PACE
 from .theme import DARK, LIGHT, Theme
 
 __all__ = ["NoDisplay", "Window"]
 
-LANDSCAPE, PORTRAIT = (960, 680), (560, 900)
-"""The sizes for which lengths are given; all of them grow and shrink with the window."""
 SMALLEST = (360, 360)
 WAKE = pygame.event.custom_type()
 THINKERS = 4
@@ -96,10 +94,8 @@ class Window:
         return again
 
     def draw(self) -> None:
-        surface = self._surface = self._window.get_surface()
-        width, height = surface.get_size()
-        across, down = LANDSCAPE if width > height else PORTRAIT
-        self.screen.draw(Ink(surface, self.theme, min(width / across, height / down)))
+        self._surface = self._window.get_surface()
+        self.screen.draw(Ink(self._surface, self.theme))
         self._window.title = self.screen.title
         self._window.flip()
         self._point(pygame.SYSTEM_CURSOR_HAND if self.screen.pointing() else pygame.SYSTEM_CURSOR_ARROW)

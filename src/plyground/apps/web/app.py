@@ -28,7 +28,7 @@ from starlette.types import Scope
 
 from ... import __version__, plugins
 from ...play.pool import ThinkingPool
-from ...play.store import Store
+from ...play.store import Store, StoreError
 from ..drawing import CELL, piece_svg, pieces
 from .guard import Guard
 from .tables import Tables, describe
@@ -65,7 +65,7 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
-        exception_handlers={HTTPException: _explain, Exception: _apologise},
+        exception_handlers={HTTPException: _explain, StoreError: _regret, Exception: _apologise},
         lifespan=lifespan,
     )
     app.state.tables = tables
@@ -141,6 +141,10 @@ async def _explain(request: Request, error: Exception) -> Response:
     if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
         return FileResponse(STATIC / "index.html", error.status_code, headers={"Cache-Control": "no-cache"})
     return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+
+
+async def _regret(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": str(error)}, 503)
 
 
 async def _apologise(request: Request, error: Exception) -> Response:

@@ -60,6 +60,10 @@ async def command(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """The stream of a game's events, from the board as it is now."""
     table = await _find(request)
+    if request.method == "HEAD":
+        return Response(media_type="text/event-stream")
+    if table.crowded:
+        raise _too_many(Busy("too many people are watching this game"))
     tables: Tables = request.app.state.tables
     hello: Message = {
         "event": "game",
@@ -69,13 +73,11 @@ async def events(request: Request) -> Response:
         **describe(table.session.game),
     }
     watcher = Watcher()
-    try:
-        await run_in_threadpool(table.attach, watcher)
-    except Busy as busy:
-        raise _too_many(busy) from None
 
     async def stream() -> AsyncIterator[str]:
+        # Attached and detached in here: a browser that is gone before the first line leaves nothing behind.
         try:
+            await run_in_threadpool(table.attach, watcher)
             yield f"retry: 1000\ndata: {json.dumps(hello)}\n\n"
             while True:
                 try:

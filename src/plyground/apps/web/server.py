@@ -91,7 +91,7 @@ class Server(uvicorn.Server):
             limit_concurrency=MOST_CONNECTIONS,
             timeout_graceful_shutdown=LEAVE_SECONDS,
         )
-        logging.getLogger("uvicorn").setLevel(logging.CRITICAL)
+        logging.getLogger("uvicorn").setLevel(logging.ERROR)  # bad requests are the sender's affair
         super().__init__(config)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

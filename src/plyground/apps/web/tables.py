@@ -82,10 +82,13 @@ class Table:
             if self._refusal is not None:
                 raise Refused(self._refusal)
 
+    @property
+    def crowded(self) -> bool:
+        """Whether no more people can watch."""
+        return len(self.watchers) >= MOST_WATCHERS
+
     def attach(self, watcher: Watcher) -> None:
         """Let a stream hear this game, from the board as it is now."""
-        if len(self.watchers) >= MOST_WATCHERS:
-            raise Busy("too many people are watching this game")
         self.watchers.add(watcher)
         watcher.put(self.session.board())
         if self._paused:

@@ -26,6 +26,16 @@ class Weights(NamedTuple):
     """For a raichu in a corner, where nothing can jump it."""
     tempo: int = 0
     """For being the one to move."""
+    first: int = 0
+    """For having a raichu at all: who has none cannot hold the board."""
+    second: int = 0
+    """For having more than one."""
+    freedom: int = 0
+    """For each step that a pichu or pikachu could make, captures aside."""
+    three: int = 8
+    """How many eighths of a lead count with three pieces or fewer: against a raichu they cannot win."""
+    four: int = 8
+    """How many with four."""
     hunt: int = 0
     """For each cell that the last raichus of a hunted side cannot flee to."""
 
@@ -39,8 +49,17 @@ class Weights(NamedTuple):
 
     def packed(self, size: int) -> array[int]:
         """As the kernel takes them: sixteen weights, then each piece's worth to white on each cell."""
-        kinds = [0, self.pichu[-1], self.pikachu[-1], self.raichu]
-        numbers = [*kinds, self.tempo, self.hunt]
+        kinds = [0, self.pichu[-1], self.pikachu[-1], self.raichu + self.second]
+        numbers = [
+            *kinds,
+            self.tempo,
+            self.hunt,
+            self.freedom,
+            self.first,
+            self.second,
+            self.three,
+            self.four,
+        ]
         numbers += [0] * (16 - len(numbers))
         for code in range(8):
             for cell in range(size * size):
@@ -66,7 +85,17 @@ def _at(numbers: tuple[int, ...], place: int) -> int:
 PLAIN = Weights(pichu=(8,), pikachu=(80,), raichu=400)
 """The seed's 1 / 10 / 50."""
 
-TUNED = Weights(pichu=(75,), pikachu=(140,), raichu=400, hunt=6)
+TUNED = Weights(
+    pichu=(0, 200, 150, 105, 70, 45),
+    pikachu=(100, 250, 220, 170, 140, 110, 100),
+    raichu=290,
+    corner=10,
+    first=300,
+    second=60,
+    three=1,
+    four=5,
+    hunt=6,
+)
 
 
 def evaluate(player: int, board: str, weights: Weights) -> int:
@@ -75,10 +104,34 @@ def evaluate(player: int, board: str, weights: Weights) -> int:
     score = sum(
         weights.worth(CODES.index(piece), cell, size) for cell, piece in enumerate(board) if piece != "."
     )
+    whites, blacks = board.count("@"), board.count("$")
+    score += weights.first * ((whites > 0) - (blacks > 0)) + weights.second * ((whites > 1) - (blacks > 1))
+    if weights.freedom:
+        score += weights.freedom * (_freedom(board, "wW", 1, size) - _freedom(board, "bB", -1, size))
     if weights.hunt:
         score += weights.hunt * (_hunted(board, "bB$", "@", size) - _hunted(board, "wW@", "$", size))
+    strong, weak_raichus = ("wW@", blacks) if score > 0 else ("bB$", whites)
+    pieces = sum(piece in strong for piece in board)
+    if pieces <= 4 and weak_raichus:
+        kept = abs(score) * (weights.three if pieces <= 3 else weights.four) // 8
+        score = kept if score > 0 else -kept
     score += -weights.tempo if player else weights.tempo
     return max(-GUESS, min(GUESS, score))
+
+
+def _freedom(board: str, walkers: str, down: int, size: int) -> int:
+    """How many steps pichus and pikachus could make, captures aside."""
+    steps = 0
+    for cell, piece in enumerate(board):
+        if piece == walkers[0]:
+            rays = [_ray(cell, (down, right), size)[:1] for right in (-1, 1)]
+        elif piece == walkers[1]:
+            rays = [_ray(cell, direction, size)[:2] for direction in ((down, 0), (0, -1), (0, 1))]
+        else:
+            continue
+        for ray in rays:
+            steps += next((n for n, target in enumerate(ray) if board[target] != "."), len(ray))
+    return steps
 
 
 def _hunted(board: str, side: str, hunter: str, size: int) -> int:

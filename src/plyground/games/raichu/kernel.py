@@ -29,6 +29,7 @@ HISTORY = cython.declare(cython.int, 256)
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 LETTERS = ".wW@.bB$"
 CODES = {".": 0, "w": 1, "W": 2, "@": 3, "b": 5, "B": 6, "$": 7}
+HUNTED = cython.declare(cython.int, 2)
 PATIENCE = cython.declare(cython.int, 2_000)
 
 EXACT = cython.declare(cython.int, 0)
@@ -71,6 +72,11 @@ class Kernel:
     clock: cython.int
     tempo: cython.int
     hunt: cython.int
+    freedom: cython.int
+    first: cython.int
+    second: cython.int
+    three: cython.int
+    four: cython.int
     aborted: cython.bint
     key: U64
     side_key: U64
@@ -84,6 +90,7 @@ class Kernel:
     place: cython.int[::1]
     pieces: cython.int[::1]
     count: cython.int[::1]
+    raichus: cython.int[::1]
     prey: cython.int[::1]
     steps: cython.int[::1]
     value: cython.int[::1]
@@ -103,6 +110,8 @@ class Kernel:
     table_key: U64[::1]
     table_data: U64[::1]
     flag: cython.longlong[::1]
+    attacked: cython.longlong[::1]
+    attacks: cython.longlong
 
     def __init__(self, size: int, weights: array[int], bits: int = 20) -> None:
         """The weights: sixteen by themselves, then what each piece is worth to white on each cell."""
@@ -123,6 +132,8 @@ class Kernel:
         # Which codes a piece may jump, as bits.
         self.prey = array("i", [0, 1 << 5, 3 << 5, 7 << 5, 0, 1 << 1, 3 << 1, 7 << 1])
         down = size + 1
+        self.attacked = array("q", [0] * self.cells)
+        self.attacks = 0
         self.steps = array("i", [-down - 1, -down, -down + 1, -1, 1, down - 1, down, down + 1])
         self.value = array("i", [0] * (8 * self.cells))
         piece: cython.int
@@ -133,6 +144,12 @@ class Kernel:
         self.worth = weights[:4]
         self.tempo = weights[4]
         self.hunt = weights[5]
+        self.freedom = weights[6]
+        self.first = weights[7]
+        self.second = weights[8]
+        self.three = weights[9]
+        self.four = weights[10]
+        self.raichus = array("i", [0, 0])
         self.moves = array("i", bytes(4 * self.room))
         self.order = array("i", bytes(4 * self.room))
         self.undone = array("i", bytes(4 * 4 * MAX_PLY))
@@ -198,6 +215,7 @@ class Kernel:
         self.key = self.side_key if player else 0
         self.score = 0
         self.count[0] = self.count[1] = 0
+        self.raichus[0] = self.raichus[1] = 0
         place: cython.int
         piece: cython.int
         owner: cython.int
@@ -210,6 +228,7 @@ class Kernel:
                 self.place[place] = owner * self.size * self.size + self.count[owner]
                 self.pieces[self.place[place]] = place
                 self.count[owner] += 1
+                self.raichus[owner] += (piece & 3) == 3
                 self.key = self.key ^ self.words[piece * self.cells + place]
                 self.score += self.value[piece * self.cells + place]
 
@@ -384,9 +403,12 @@ class Kernel:
             key ^= self.words[victim * self.cells + captured]
             score -= self.value[victim * self.cells + captured]
             self.count[1 - me] -= 1
+            self.raichus[1 - me] -= (victim & 3) == 3
             last = self.pieces[(1 - me) * self.size * self.size + self.count[1 - me]]
             self.pieces[hole] = last
             self.place[last] = hole
+        if move & PROMOTION:
+            self.raichus[me] += 1
         self.board[start] = 0
         self.board[end] = became
         self.pieces[slot] = end
@@ -435,7 +457,10 @@ class Kernel:
             self.pieces[hole] = captured
             self.place[captured] = hole
             self.count[1 - me] += 1
+            self.raichus[1 - me] += (self.undone[undo + 1] & 3) == 3
             self.board[captured] = self.undone[undo + 1]
+        if move & PROMOTION:
+            self.raichus[me] -= 1
 
     @cython.cfunc
     @cython.nogil
@@ -461,11 +486,20 @@ class Kernel:
     def evaluate(self) -> cython.int:
         """The score for the player to move, short of what a win is worth."""
         score: cython.int = self.score
+        if self.raichus[0] != self.raichus[1]:
+            score += self.first * ((self.raichus[0] > 0) - (self.raichus[1] > 0))
+            score += self.second * ((self.raichus[0] > 1) - (self.raichus[1] > 1))
+        if self.freedom:
+            score += self.freedom * (self.free(0) - self.free(1))
         if self.hunt:
-            if self.count[0] <= 2:
+            if self.count[0] <= HUNTED and self.raichus[1] > self.count[0]:
                 score -= self.hunted(0)
-            if self.count[1] <= 2:
+            if self.count[1] <= HUNTED and self.raichus[0] > self.count[1]:
                 score += self.hunted(1)
+        strong: cython.int = 0 if score > 0 else 1
+        if self.count[strong] <= 4 and self.raichus[1 - strong] > 0:
+            kept: cython.int = self.three if self.count[strong] <= 3 else self.four
+            score = (score * kept) >> 3 if score > 0 else -((-score * kept) >> 3)
         score = (-score if self.side else score) + self.tempo
         if score >= GUESS:
             return GUESS
@@ -476,34 +510,51 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def free(self, side: cython.int) -> cython.int:
+        """How many steps the pichus and pikachus of a side could make, captures aside."""
+        start: cython.int = side * self.size * self.size
+        down: cython.int = -self.width if side else self.width
+        steps: cython.int = 0
+        i: cython.int
+        cell: cython.int
+        kind: cython.int
+        for i in range(start, start + self.count[side]):
+            cell = self.pieces[i]
+            kind = self.board[cell] & 3
+            if kind == 1:
+                steps += (self.board[cell + down - 1] == 0) + (self.board[cell + down + 1] == 0)
+            elif kind == 2:
+                if self.board[cell + down] == 0:
+                    steps += 1 + (self.board[cell + 2 * down] == 0)
+                if self.board[cell - 1] == 0:
+                    steps += 1 + (self.board[cell - 2] == 0)
+                if self.board[cell + 1] == 0:
+                    steps += 1 + (self.board[cell + 2] == 0)
+        return steps
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def hunted(self, side: cython.int) -> cython.int:
         """How close the last raichus of a side are to being caught: by the cells they cannot flee to."""
-        start: cython.int = (1 - side) * self.size * self.size
-        hunter: cython.int = 7 - 4 * side
-        hunters: cython.int = 0
+        start: cython.int = side * self.size * self.size
+        safe: cython.int = 0
         i: cython.int
         j: cython.int
         cell: cython.int
         target: cython.int
         step: cython.int
-        safe: cython.int = 0
-        for i in range(start, start + self.count[1 - side]):
-            if self.board[self.pieces[i]] == hunter:
-                hunters += 1
-        if hunters <= self.count[side]:
-            return 0
-        start = side * self.size * self.size
         for i in range(start, start + self.count[side]):
             cell = self.pieces[i]
             if (self.board[cell] & 3) != 3:
                 continue
             self.board[cell] = 0
+            self.attack(1 - side)
             for j in range(8):
                 step = self.steps[j]
                 target = cell + step
                 while self.board[target] == 0:
-                    if not self.attacked(target, hunter):
-                        safe += 1
+                    safe += self.attacked[target] != self.attacks
                     target += step
             self.board[cell] = 3 + 4 * side
         return self.hunt * (4 * self.size - safe)
@@ -511,21 +562,23 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def attacked(self, cell: cython.int, hunter: cython.int) -> cython.bint:
-        """A raichu of the hunter could jump a piece that stood on an empty cell."""
+    def attack(self, side: cython.int) -> cython.void:
+        """Mark the empty cells where a raichu of a side could jump a piece that stood there."""
+        start: cython.int = side * self.size * self.size
+        i: cython.int
         j: cython.int
-        step: cython.int
         target: cython.int
-        for j in range(8):
-            step = self.steps[j]
-            if self.board[cell - step] != 0:
+        step: cython.int
+        self.attacks += 1
+        for i in range(start, start + self.count[side]):
+            if (self.board[self.pieces[i]] & 3) != 3:
                 continue
-            target = cell + step
-            while self.board[target] == 0:
-                target += step
-            if self.board[target] == hunter:
-                return True
-        return False
+            for j in range(8):
+                step = self.steps[j]
+                target = self.pieces[i] + step
+                while self.board[target] == 0 and self.board[target + step] == 0:
+                    self.attacked[target] = self.attacks
+                    target += step
 
     @cython.cfunc
     @cython.nogil
@@ -553,6 +606,8 @@ class Kernel:
     @cython.exceptval(check=False)
     def polled(self) -> cython.bint:
         """Count a node; true once the search is to stop."""
+        if self.aborted:
+            return True
         self.nodes += 1
         if (self.nodes & 63) == 0 and self.flag[0] != 0:
             self.aborted = True

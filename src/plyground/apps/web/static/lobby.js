@@ -19,7 +19,7 @@ export async function mount(main, house) {
         house.games.map((game) => h("li", null, h("a", { class: "card room", href: `/play/${game.name}` },
           miniature(game, game.board),
           h("h2", null, game.title),
-          h("p", null, `${game.players.join(" and ")} · ${game.levels.length} levels`)))),
+          h("p", null, `${game.players.join(" and ")} · ${game.levels.length} ${game.levels.length === 1 ? "level" : "levels"}`)))),
         house.puzzles.map((puzzle) => h("li", null, h("a", { class: "card room", href: `/puzzle/${puzzle.name}` },
           puzzle.picture && h("div", { class: "mini" }, h("img", { src: `/static/rooms/${puzzle.name}.svg`, alt: "" })),
           h("h2", null, puzzle.title), h("p", null, puzzle.about)))),

@@ -38,5 +38,5 @@ export function drawTree() {
       s("rect", { width: SIZE, height: SIZE, rx: 12 }), marks(board),
       value && s("text", { x: SIZE + 8, y: SIZE / 2 + 6 }, value)));
   const cut = s("g", { class: "scissors" }, s("path", { d: "M372 96l22 10M372 106l22-10" }));
-  return s("svg", { class: "tree", viewBox: "40 0 480 462", "aria-hidden": "true" }, edges, nodes, cut);
+  return s("svg", { class: "hero", viewBox: "40 0 480 462", "aria-hidden": "true" }, edges, nodes, cut);
 }

@@ -1,0 +1,1 @@
+"""The subcommands of `plyground crossword`: one module each, with a `command`."""

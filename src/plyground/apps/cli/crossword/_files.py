@@ -1,0 +1,88 @@
+"""Read and write crosswords and word lists for the subcommands; what is wrong is said in one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..options import bad_input
+
+if TYPE_CHECKING:
+    from ....puzzles.crossword.puzzle import Puzzle
+    from ....puzzles.crossword.wordlist import WordList
+
+__all__ = ["read_puzzle", "read_words", "write_bytes", "write_puzzle"]
+
+MAX_BYTES = 5_000_000
+
+
+def read_puzzle(name: str) -> Puzzle:
+    """The puzzle in a file, or on standard input for "-"."""
+    from ....formats.any_crossword import read
+
+    try:
+        data = sys.stdin.buffer.read(MAX_BYTES + 1) if name == "-" else _head(Path(name))
+    except OSError as error:
+        raise click.ClickException(f"{name}: {error.strerror or error}") from None
+    where = "standard input" if name == "-" else name
+    try:
+        return read(data, "" if name == "-" else name)
+    except ValueError as error:
+        raise click.ClickException(f"{where}: {error}") from None
+
+
+def _head(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
+
+
+def read_words(names: tuple[str, ...]) -> WordList:
+    """The lists named, the first one winning where two know a word ("shipped" is ours); ours if none is named."""
+    from ....puzzles.crossword.wordlist import decode, merge, parse, read, shipped
+
+    with bad_input():
+        lists = []
+        for name in names or ("shipped",):
+            if name == "shipped":
+                lists.append(shipped())
+            elif name == "-":
+                lists.append(parse(decode(sys.stdin.buffer.read(), "standard input"), "standard input"))
+            else:
+                lists.append(read(name))
+        return lists[0] if len(lists) == 1 else merge(lists)
+
+
+def write_puzzle(puzzle: Puzzle, name: str, solution: bool = True) -> None:
+    """Write a file whose name says its form; nothing half-written is left, whatever happens."""
+    from ....formats.any_crossword import write
+
+    with bad_input():
+        data = write(puzzle, name, solution)
+    write_bytes(data, name)
+
+
+def write_bytes(data: bytes, name: str) -> None:
+    path = Path(name)
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            os.chmod(temporary, 0o666 & ~_umask())
+            os.replace(temporary, path)
+        except BaseException:
+            os.unlink(temporary)
+            raise
+    except OSError as error:
+        raise click.ClickException(f"{name}: {error.strerror or error}") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

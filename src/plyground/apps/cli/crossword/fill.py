@@ -1,0 +1,166 @@
+"""`plyground crossword fill`: fill a grid with words."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..background import iterate
+from ..options import bad_input
+from ._files import read_puzzle, read_words, write_puzzle
+
+if TYPE_CHECKING:
+    from ....puzzles.crossword.filler import Fill
+    from ....puzzles.crossword.grid import Grid
+
+NOT_FOUND = 3
+"""The exit code of "not found in the time given", which is another answer than "unfillable" (1)."""
+
+
+@click.command()
+@click.argument("grid")
+@click.option(
+    "--words",
+    "-w",
+    multiple=True,
+    metavar="LIST",
+    help='A word list; several: the first one wins. "shipped" is ours.',
+)
+@click.option("--min-score", type=click.IntRange(0, 100), default=0, help="No word with a lower score.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=60.0,
+    show_default=True,
+    help="Give up after this time.",
+)
+@click.option(
+    "--improve",
+    type=click.FloatRange(0),
+    default=0.0,
+    metavar="SECONDS",
+    help="Make the first fill better for so long.",
+)
+@click.option("--seed", type=click.IntRange(0, 2**32), default=0, help="Another seed, another fill.")
+@click.option(
+    "--fix",
+    multiple=True,
+    metavar="17A=WORD",
+    help='Write an entry in before filling; "." leaves a letter open.',
+)
+@click.option("--prefer", multiple=True, metavar="WORD", help="Take this word if it fits.")
+@click.option("--exclude", multiple=True, metavar="WORD", help="Never take this word.")
+@click.option("--only", multiple=True, metavar="17A", help="Fill only this slot, with what crosses it.")
+@click.option("--distinct", is_flag=True, help="No word within another, no stem twice (from four letters).")
+@click.option(
+    "--output", "-o", metavar="FILE", help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png."
+)
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON: words, scores, time, restarts.")
+def command(
+    grid: str,
+    words: tuple[str, ...],
+    min_score: int,
+    seconds: float,
+    improve: float,
+    seed: int,
+    fix: tuple[str, ...],
+    prefer: tuple[str, ...],
+    exclude: tuple[str, ...],
+    only: tuple[str, ...],
+    distinct: bool,
+    output: str | None,
+    as_json: bool,
+) -> None:
+    """Fill a GRID ("-" reads standard input): "#" is a block, "." an open cell, a letter stays.
+
+        plyground crossword grid | plyground crossword fill -
+
+    The filled grid goes to stdout, the best so far to stderr on the way. Exit codes: 0 filled,
+    1 proved unfillable (with a smallest set of slots that can't be filled together),
+    3 not found in the time given (with the best partial fill).
+    """
+    from ....api import Limit
+    from ....formats.any_crossword import SUFFIXES
+    from ....puzzles.crossword.filler import Filler, Settings
+    from ....puzzles.crossword.puzzle import Puzzle, clued
+
+    if output is not None and not output.lower().endswith(tuple(SUFFIXES)):
+        raise click.UsageError(f"--output: {output!r} should end in one of {', '.join(SUFFIXES)}")
+    puzzle = read_puzzle(grid)
+    with bad_input():
+        start = fixed(puzzle.grid, fix)
+        region = frozenset(cell for name in only for cell in start.slot(name).cells) if only else None
+    entries = read_words(words)
+    with bad_input():
+        settings = Settings(min_score, prefer, exclude, region, improve, seed, distinct)
+        filler = Filler(entries, settings)
+    last: Fill | None = None
+    limit = Limit(seconds=seconds)
+    with bad_input():
+        for last in iterate(lambda stop: filler.solve(start, limit, stop)):
+            say(last)
+    assert last is not None
+    made = Puzzle(last.grid, puzzle.clues, puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes)
+    if output is not None and last.filled:
+        write_puzzle(clued(made, entries), output)
+    click.echo(json.dumps(answer(last)) if as_json else str(last.grid))
+    if not as_json:
+        click.echo(verdict(last, seconds), err=True)
+    raise click.exceptions.Exit({"filled": 0, "unfillable": 1}.get(last.outcome, NOT_FOUND))
+
+
+def fixed(grid: Grid, entries: tuple[str, ...]) -> Grid:
+    """The grid with `17A=WORD` entries written in."""
+    for entry in entries:
+        name, equals, word = entry.partition("=")
+        if not equals or not word.strip():
+            raise ValueError(f"--fix {entry[:40]!r} should be like 17A=WORD")
+        slot = grid.slot(name)
+        grid = grid.place_pattern(slot, word)
+    return grid
+
+
+def answer(fill: Fill) -> dict[str, Any]:
+    """A fill as JSON."""
+    return {
+        "outcome": fill.outcome,
+        "grid": str(fill.grid).split("\n"),
+        "words": {slot.name: word for slot, word in fill.words.items()},
+        "scores": dict(fill.scores),
+        "mean_score": round(fill.mean_score, 2),
+        "seconds": round(fill.seconds, 4),
+        "nodes": fill.nodes,
+        "failures": fill.failures,
+        "restarts": fill.restarts,
+        "conflict": [slot.name for slot in fill.conflict],
+        "minimal": fill.minimal,
+        "stuck": [slot.name for slot in fill.stuck],
+    }
+
+
+def say(fill: Fill) -> None:
+    """Progress: on a terminal the best fill so far, else a line."""
+    total = len(fill.grid.slots)
+    line = f"{fill.seconds:7.2f} s  {len(fill.words)} of {total} words, mean score {fill.mean_score:.1f}, {fill.restarts} restarts"
+    if fill.outcome in ("filled", "partial"):
+        if sys.stderr.isatty():
+            click.echo(f"{fill.grid}\n", err=True)
+        click.echo(line, err=True)
+
+
+def verdict(fill: Fill, seconds: float) -> str:
+    """How it ended, in one line."""
+    if fill.filled:
+        poor = sorted(fill.scores, key=fill.scores.__getitem__)[:3]
+        return f"filled in {fill.seconds:.2f} s, mean score {fill.mean_score:.1f}, poorest: {', '.join(poor)}"
+    if fill.outcome == "unfillable":
+        slots = ", ".join(slot.name for slot in fill.conflict)
+        kind = "" if fill.minimal else " (perhaps fewer: no time to tell)"
+        if len(fill.conflict) == 1:
+            return f"unfillable: no word fits {slots}"
+        return f"unfillable: these slots cannot be filled together{kind}: {slots}"
+    stuck = ", ".join(slot.name for slot in fill.stuck)
+    return f"not found in {seconds:g} s; {len(fill.words)} words stand; failed most: {stuck}"

@@ -1,0 +1,56 @@
+"""`plyground crossword show`: a crossword in the terminal."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from ._files import read_puzzle
+
+if TYPE_CHECKING:
+    from ....puzzles.crossword.grid import Grid
+
+
+@click.command()
+@click.argument("puzzle")
+@click.option("--blank", is_flag=True, help="Without the answers.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def command(puzzle: str, blank: bool, as_json: bool) -> None:
+    """Show a PUZZLE (any form; "-" reads standard input) with its numbers, answers and clues."""
+    from ....formats.crossword import to_json
+
+    found = read_puzzle(puzzle)
+    if as_json:
+        click.echo(json.dumps(to_json(found), ensure_ascii=False))
+        return
+    for text in (found.title, found.author, found.copyright):
+        if text:
+            click.echo(text)
+    click.echo(draw(found.grid, not blank))
+    for name, direction in (("Across", "A"), ("Down", "D")):
+        slots = found.side(direction)
+        if slots:
+            click.echo(f"\n{name}")
+        for slot in slots:
+            text = found.grid.text(slot)
+            shown = f"({len(slot.cells)})" if blank else text
+            clue = found.clue(slot)
+            click.echo(f"{slot.number:4}  {clue + '  ' if clue else ''}{shown}")
+    if found.notes:
+        click.echo(f"\n{found.notes}")
+
+
+def draw(grid: Grid, solution: bool) -> str:
+    """The grid in boxes: the number in the cell's corner, the letter below it."""
+    bar = "+" + "----+" * grid.width
+    lines = [bar]
+    for row, cells in enumerate(grid.rows()):
+        upper = lower = "|"
+        for column, cell in enumerate(cells):
+            number = grid.numbers.get(row * grid.width + column, "")
+            upper += "████|" if cell == "#" else f"{number:<4}|"
+            lower += "████|" if cell == "#" else f"{(cell[:4] if solution else ''):^4}|"
+        lines += [upper, lower, bar]
+    return "\n".join(lines)

@@ -1,0 +1,50 @@
+"""One line on stderr that says how far long work has come; only on a terminal."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+
+__all__ = ["Progress"]
+
+PATIENCE_SECONDS = 0.5
+"""How long does work go on before it says so, and how often after that?"""
+
+
+class Progress:
+    """`with Progress() as progress: progress.show("12 of 100")`, as often as one likes."""
+
+    def __init__(self, quiet: bool = False) -> None:
+        self.start = time.monotonic()
+        self._shown = self.start
+        self._visible = not quiet and sys.stderr.isatty()
+        self._written = False
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self.start
+
+    def due(self) -> bool:
+        """Whether it is time for a new line."""
+        return self._visible and time.monotonic() - self._shown >= PATIENCE_SECONDS
+
+    def show(self, text: str) -> None:
+        if self.due():
+            self._shown = time.monotonic()
+            self._written = True
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Take the line away, so that a message can stand there."""
+        if self._written:
+            self._written = False
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.clear()

@@ -1,0 +1,1 @@
+"""The subcommands of `plyground sudoku`: one module each, with a `command`."""

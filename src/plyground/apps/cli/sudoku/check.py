@@ -1,0 +1,63 @@
+"""`plyground sudoku check`: whether a puzzle has exactly one solution, and if not, why."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from ..options import bad_input
+from ..sudokus import Answers, puzzle_options, read_puzzles, time_limit
+
+__all__ = ["command"]
+
+
+@click.command("check")
+@puzzle_options
+@click.pass_context
+def command(
+    context: click.Context,
+    puzzle: str,
+    solver: str | None,
+    seconds: float | None,
+    box: str | None,
+    strict: bool,
+    as_json: bool,
+) -> None:
+    """Check each PUZZLE: a file, - for stdin, or a puzzle written out.
+
+    With several solutions two are shown and where they differ; with none, givens that contradict
+    each other and of which none could be left out. Exit code 1 if a puzzle is not unique.
+    """
+    from ....api import Unfinished
+    from ....puzzles.sudoku.solving import check
+
+    answers = Answers(strict)
+    for place, item in read_puzzles(puzzle, box):
+        if isinstance(item, ValueError):
+            answers.fault(item)
+            click.echo(json.dumps({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
+            continue
+        try:
+            with bad_input():
+                verdict = check(item, solver, time_limit(seconds))
+        except Unfinished:
+            answers.fault(f"puzzle {place}: not checked within {seconds} s")
+            click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
+            continue
+        if not verdict.unique:
+            answers.negative()
+        if as_json:
+            size = item.grid.size
+            found = {
+                "puzzle": place,
+                "solutions": [grid.text() for grid in verdict.solutions],
+                "differences": [list(divmod(cell, size)) for cell in verdict.differences],
+                "contradiction": [list(divmod(cell, size)) for cell in verdict.contradiction],
+            }
+            click.echo(json.dumps(found))
+        else:
+            click.echo(verdict.text(item))
+            if len(verdict.solutions) > 1:
+                click.echo("\n".join(grid.text() for grid in verdict.solutions))
+    context.exit(answers.status)

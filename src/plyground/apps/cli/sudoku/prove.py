@@ -1,0 +1,68 @@
+"""`plyground sudoku prove`: a proof that a puzzle has no (second) solution."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..options import bad_input
+from ..sink import open_sink
+from ..sudokus import box_option, one_puzzle, time_limit
+
+__all__ = ["command"]
+
+
+@click.command("prove")
+@click.argument("puzzle")
+@click.option(
+    "--proof", "proof_file", type=click.Path(dir_okay=False, path_type=Path), required=True,
+    help="Write the DRAT proof here.",
+)  # fmt: skip
+@click.option(
+    "--cnf", "cnf_file", type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the CNF that it is about here, for other checkers; else beside the proof, as .cnf.",
+)  # fmt: skip
+@click.option("--solver", default="cadical", show_default=True, help="Any SAT solver of python-sat.")
+@click.option("--time", "seconds", type=click.FloatRange(0), help="Give up after this many seconds.")
+@box_option
+@click.pass_context
+def command(
+    context: click.Context,
+    puzzle: str,
+    proof_file: Path,
+    cnf_file: Path | None,
+    solver: str,
+    seconds: float | None,
+    box: str | None,
+) -> None:
+    """Prove that PUZZLE (a file, - for stdin, or written out) has no solution, or no second one.
+
+    The proof is checked before it is written. Exit code 1 if the puzzle has several solutions.
+    """
+    from ....api import Unfinished
+    from ....puzzles.sudoku.proving import prove
+
+    found = one_puzzle(puzzle, box)
+    try:
+        proof = prove(found, solver, time_limit(seconds))
+        lemmas = proof.check()
+    except Unfinished:
+        raise click.ClickException(f"not proved within {seconds} s") from None
+    except LookupError as error:
+        with bad_input():
+            raise error
+    except ValueError as error:
+        click.echo(str(error))
+        context.exit(1)
+    cnf_file = cnf_file or proof_file.with_suffix(".cnf")
+    if cnf_file == proof_file:
+        raise click.UsageError("the proof and the CNF need two files")
+    with open_sink(str(cnf_file)) as sink:
+        sink.writelines(f"c {comment}\n".encode() for comment in proof.comments)
+        sink.write(proof.cnf.text().encode())
+    with open_sink(str(proof_file)) as sink:
+        sink.writelines(f"{line}\n".encode() for line in proof.lines)
+    click.echo(proof.solution.text() if proof.solution else "unsolvable")
+    claim = "no second solution" if proof.solution else "no solution"
+    click.echo(f"{claim}: proved in {lemmas:,} lemmas, checked; {cnf_file}, {proof_file}", err=True)

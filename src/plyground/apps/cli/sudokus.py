@@ -1,0 +1,91 @@
+"""What the Sudoku commands share: puzzles from arguments, and faults that do not end the work."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from .options import bad_input
+from .source import open_source
+
+if TYPE_CHECKING:
+    from ...api import Limit
+    from ...puzzles.sudoku.variants import Puzzle
+
+__all__ = [
+    "Answers",
+    "box_option",
+    "one_puzzle",
+    "puzzle_options",
+    "read_puzzles",
+    "time_limit",
+]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def box_option(command: Command) -> Command:
+    """`--box`, for boards whose boxes are not as square as can be."""
+    return click.option("--box", metavar="ROWSxCOLUMNS", help="The shape of the boxes, as in 2x6.")(command)
+
+
+def puzzle_options(command: Command) -> Command:
+    """PUZZLE, `--solver`, `--time`, `--box`, `--strict` and `--json`."""
+    for option in (
+        click.option("--json", "as_json", is_flag=True, help="One JSON object a line."),
+        click.option("--strict", is_flag=True, help="Stop at the first line that is no puzzle."),
+        box_option,
+        click.option("--time", "seconds", type=click.FloatRange(0), help="Give up on a puzzle after this."),
+        click.option("--solver", help="kernel, cadical, glucose, minisat, z3, backtracking, program:NAME, …"),
+        click.argument("puzzle"),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def time_limit(seconds: float | None) -> Limit:
+    from ...api import Limit
+
+    return Limit(seconds=seconds)
+
+
+def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Puzzle | ValueError]]:
+    """The puzzles of a file, of stdin, or the one that the argument itself writes out."""
+    from ...formats.sudoku import read
+    from ...puzzles.sudoku.grid import box_shape
+
+    with bad_input(), open_source(argument, text=True) as source:
+        yield from read(io.BufferedReader(source), box_shape(box) if box else None)
+
+
+def one_puzzle(argument: str, box: str | None) -> Puzzle:
+    """The only puzzle that the argument names."""
+    found = list(zip(read_puzzles(argument, box), range(2), strict=False))
+    if len(found) != 1:
+        raise click.ClickException(
+            f"{argument[:80]}: {'several puzzles' if found else 'no puzzle'}; one is needed"
+        )
+    puzzle = found[0][0][1]
+    if isinstance(puzzle, ValueError):
+        raise click.ClickException(str(puzzle))
+    return puzzle
+
+
+class Answers:
+    """The exit code that many answers add up to: 2 after a fault, else 1 after a negative one, else 0."""
+
+    def __init__(self, strict: bool) -> None:
+        self.strict, self.status = strict, 0
+
+    def negative(self) -> None:
+        self.status = max(self.status, 1)
+
+    def fault(self, reason: object) -> None:
+        """Say what is wrong with a puzzle, and go on unless strict."""
+        if self.strict:
+            raise click.ClickException(str(reason))
+        click.echo(f"plyground: {reason}", err=True)
+        self.status = 2

@@ -1,0 +1,1 @@
+"""Crosswords: grids, word lists, and a filler for them."""

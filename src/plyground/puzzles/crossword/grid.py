@@ -1,0 +1,301 @@
+"""A crossword grid: blocks, letters, slots with the numbers that newspapers give them, and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from ...csp import CSP, AllDifferent, Crossing
+from .wordlist import fold
+
+__all__ = ["BLOCK", "MAX_SIDE", "Grid", "Slot", "check", "csp", "parse"]
+
+BLOCK = "#"
+BLOCKS = "#■█"
+OPEN = "._-?□"
+MAX_SIDE = 50
+"""How large may a grid be? Sunday grids are 21×21; a few hundred words are a minute's fill, not an hour's."""
+MAX_REBUS = 10
+
+
+class Slot(NamedTuple):
+    """Where one word goes: its number, its direction ("A" or "D") and its cells in reading order."""
+
+    number: int
+    direction: str
+    cells: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.number}{self.direction}"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Cells row by row: "#" is a block, "" an open cell, else its letter, or several letters (a rebus)."""
+
+    height: int
+    width: int
+    cells: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.height <= MAX_SIDE and 1 <= self.width <= MAX_SIDE):
+            raise ValueError(
+                f"a grid of {self.height}×{self.width}; at most {MAX_SIDE}×{MAX_SIDE} is possible"
+            )
+        if len(self.cells) != self.height * self.width:
+            raise ValueError(f"{len(self.cells)} cells for a grid of {self.height}×{self.width}")
+        if all(cell == BLOCK for cell in self.cells):
+            raise ValueError("the grid has no open cell")
+
+    @property
+    def blocks(self) -> int:
+        return self.cells.count(BLOCK)
+
+    @cached_property
+    def numbers(self) -> dict[int, int]:
+        """Cell → the number printed in it: cells where a word begins, in reading order."""
+        starts = sorted({run[0] for run in self._runs})
+        return {cell: number for number, cell in enumerate(starts, 1)}
+
+    @cached_property
+    def slots(self) -> tuple[Slot, ...]:
+        """All words' places, across before down, each in the order of its number."""
+        return tuple(
+            Slot(self.numbers[run[0]], "A" if run[1] == run[0] + 1 and self.width > 1 else "D", run)
+            for run in self._runs
+        )
+
+    @cached_property
+    def _runs(self) -> tuple[tuple[int, ...], ...]:
+        width, size = self.width, self.height * self.width
+        lines = [range(start, start + width) for start in range(0, size, width)]
+        across = [run for line in lines for run in self._split(line)]
+        down = [run for column in range(width) for run in self._split(range(column, size, width))]
+        return tuple(across) + tuple(sorted(down))
+
+    def _split(self, line: Sequence[int]) -> Iterable[tuple[int, ...]]:
+        run: list[int] = []
+        for cell in (*line, None):
+            if cell is not None and self.cells[cell] != BLOCK:
+                run.append(cell)
+            else:
+                if len(run) > 1:
+                    yield tuple(run)
+                run = []
+
+    @cached_property
+    def through(self) -> dict[int, tuple[tuple[Slot, int], ...]]:
+        """Cell → the slots through it, each with the cell's place in it."""
+        found: dict[int, list[tuple[Slot, int]]] = {}
+        for slot in self.slots:
+            for place, cell in enumerate(slot.cells):
+                found.setdefault(cell, []).append((slot, place))
+        return {cell: tuple(slots) for cell, slots in found.items()}
+
+    def slot(self, name: str) -> Slot:
+        """The slot that a person calls "17A" or "17 across"; ValueError names what there is."""
+        wanted = (
+            name.strip().upper().replace("ACROSS", "A").replace("DOWN", "D").replace("-", "").replace(" ", "")
+        )
+        for slot in self.slots:
+            if slot.name == wanted:
+                return slot
+        number, direction = wanted[:-1], "across" if wanted.endswith("A") else "down"
+        if number.isdecimal() and wanted[-1:] in ("A", "D"):
+            there = [slot.number for slot in self.slots if slot.direction == wanted[-1]]
+            raise ValueError(f"no {number[:9]} {direction}; {direction} there is {_brief(there)}")
+        raise ValueError(f"{name.strip()[:20]!r} is no slot; one is written like 17A or 3D")
+
+    def text(self, slot: Slot) -> str:
+        """What stands in a slot; "." for an open cell."""
+        return "".join(self.cells[cell] or "." for cell in slot.cells)
+
+    def place(self, slot: Slot, word: str) -> Grid:
+        """This grid with a word written into a slot; ValueError if it doesn't fit what is there."""
+        letters = fold(word)
+        if letters is None:
+            raise ValueError(f"{slot}: {word.strip()[:40]!r} is not a word of letters")
+        return self._write(slot, letters)
+
+    def place_pattern(self, slot: Slot, pattern: str) -> Grid:
+        """The same with "." for letters that stay open: S..R."""
+        letters = fold(pattern.replace(".", "X").replace("?", "X"))
+        if letters is None or len(letters) != len(pattern.strip()):
+            return self.place(slot, pattern)
+        given = "".join(
+            "." if sign in ".?" else letter for sign, letter in zip(pattern.strip(), letters, strict=True)
+        )
+        return self._write(slot, given)
+
+    def _write(self, slot: Slot, letters: str) -> Grid:
+        room = sum(len(self.cells[cell]) or 1 for cell in slot.cells)
+        if len(letters) != room:
+            raise ValueError(f"{slot} has room for {room} letters; {letters[:60]} has {len(letters)}")
+        cells = list(self.cells)
+        left = letters
+        for cell in slot.cells:
+            wide = len(cells[cell]) or 1
+            part, left = left[:wide], left[wide:]
+            if part == "." * wide:
+                continue
+            if cells[cell] not in ("", part):
+                row, column = divmod(cell, self.width)
+                raise ValueError(
+                    f"{slot}={letters} wants {part} in row {row + 1}, column {column + 1}, where {cells[cell]} stands"
+                )
+            cells[cell] = part
+        return Grid(self.height, self.width, tuple(cells))
+
+    def cleared(self) -> Grid:
+        """The pattern alone: only blocks."""
+        return Grid(self.height, self.width, tuple(cell if cell == BLOCK else "" for cell in self.cells))
+
+    def rows(self) -> list[list[str]]:
+        return [
+            list(self.cells[start : start + self.width]) for start in range(0, len(self.cells), self.width)
+        ]
+
+    def __str__(self) -> str:
+        """Plain text as `parse` reads it; a rebus shows in brackets."""
+        show = {"": "."}
+        return "\n".join(
+            "".join(show.get(cell, cell if len(cell) == 1 else f"[{cell}]") for cell in row)
+            for row in self.rows()
+        )
+
+
+def parse(text: str, name: str = "the grid") -> Grid:
+    """The grid in a text: "#" a block, "." or "_" an open cell, a letter given, [STAR] a rebus; one line a row.
+
+    ValueError says in one line what is wrong and where.
+    """
+    if "\0" in text:
+        raise ValueError(f"{name} is not a text file")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\n").split("\n")
+    while lines and not lines[0].strip():
+        lines.pop(0)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise ValueError(f"{name} is empty")
+    if len(lines) > MAX_SIDE or max(map(len, lines)) > MAX_SIDE * (MAX_REBUS + 2):
+        raise ValueError(
+            f"{name} has {len(lines)}×{max(map(len, lines))} cells; at most {MAX_SIDE}×{MAX_SIDE} is possible"
+        )
+    rows = [_row(line, number, name) for number, line in enumerate(lines, 1)]
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            raise ValueError(f"{name}: row {number} has {len(row)} cells, row 1 has {len(rows[0])}")
+    return Grid(len(rows), len(rows[0]), tuple(cell for row in rows for cell in row))
+
+
+def _row(line: str, number: int, name: str) -> list[str]:
+    row: list[str] = []
+    at = 0
+    while at < len(line):
+        sign = line[at]
+        at += 1
+        if sign == "[":
+            inside, closed, _ = line[at:].partition("]")
+            letters = fold(inside)
+            if not closed or letters is None or len(letters) > MAX_REBUS:
+                raise ValueError(
+                    f"{name}, row {number}: a rebus is 1 to {MAX_REBUS} letters in brackets, like [STAR]"
+                )
+            row.append(letters)
+            at += len(inside) + 1
+        elif sign in BLOCKS:
+            row.append(BLOCK)
+        elif sign in OPEN:
+            row.append("")
+        elif len(letter := fold(sign) or "") == 1:
+            row.append(letter)
+        else:
+            raise ValueError(
+                f"{name}, row {number}, column {len(row) + 1}: {sign!r} is neither a block (#), an open cell (. or _) "
+                "nor a letter"
+            )
+    return row
+
+
+def check(grid: Grid, symmetric: bool = True) -> list[str]:
+    """What a newspaper's editor would object to in a pattern; an empty list for nothing."""
+    problems: list[str] = []
+    open_cells = [cell for cell in range(len(grid.cells)) if grid.cells[cell] != BLOCK]
+    unchecked = [cell for cell in open_cells if len(grid.through.get(cell, ())) < 2]
+    if unchecked:
+        where = ", ".join(
+            f"row {cell // grid.width + 1} column {cell % grid.width + 1}" for cell in unchecked[:3]
+        )
+        problems.append(
+            f"{len(unchecked)} unchecked letters (in only one word): {where}{' …' * (len(unchecked) > 3)}"
+        )
+    short = [slot.name for slot in grid.slots if len(slot.cells) == 2]
+    if short:
+        problems.append(f"{len(short)} two-letter words: {', '.join(short[:5])}{' …' * (len(short) > 5)}")
+    reached = _reach(grid, open_cells[0])
+    if len(reached) < len(open_cells):
+        problems.append(
+            f"not connected: {len(open_cells) - len(reached)} open cells can't be reached from the first"
+        )
+    if symmetric:
+        odd = [cell for cell in open_cells if grid.cells[len(grid.cells) - 1 - cell] == BLOCK]
+        if odd:
+            row, column = divmod(odd[0], grid.width)
+            problems.append(
+                f"not symmetric by half a turn: row {row + 1} column {column + 1} is open, its opposite is a block"
+            )
+    return problems
+
+
+def _reach(grid: Grid, start: int) -> set[int]:
+    """The open cells that hang together with one."""
+    reached, queue = {start}, [start]
+    while queue:
+        cell = queue.pop()
+        row, column = divmod(cell, grid.width)
+        for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            near = r * grid.width + c
+            if (
+                0 <= r < grid.height
+                and 0 <= c < grid.width
+                and grid.cells[near] != BLOCK
+                and near not in reached
+            ):
+                reached.add(near)
+                queue.append(near)
+    return reached
+
+
+def csp(grid: Grid, words: Mapping[int, Sequence[str]]) -> CSP:
+    """The puzzle as any solver reads it: a variable a slot, the words of its length that agree with given letters."""
+    domains = {}
+    for slot in grid.slots:
+        given = [(place, grid.cells[cell]) for place, cell in enumerate(slot.cells) if grid.cells[cell]]
+        if any(len(letters) > 1 for _, letters in given):
+            raise ValueError(f"{slot}: a rebus is more than a letter a cell; only the filler takes it")
+        domains[slot] = [
+            word
+            for word in words.get(len(slot.cells), ())
+            if all(word[place] == letter for place, letter in given)
+        ]
+    crossings = [
+        Crossing(pair[0][0], pair[0][1], pair[1][0], pair[1][1])
+        for pair in grid.through.values()
+        if len(pair) == 2
+    ]
+    by_length: dict[int, list[Slot]] = {}
+    for slot in grid.slots:
+        by_length.setdefault(len(slot.cells), []).append(slot)
+    different = [AllDifferent(tuple(same)) for same in by_length.values() if len(same) > 1]
+    return CSP(domains, [*crossings, *different])
+
+
+def _brief(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers[:12])) + (" …" if len(numbers) > 12 else "")

@@ -1,0 +1,101 @@
+"""Word lists: folding, the forms of a line, merging, and what the shipped one holds."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+from plyground.puzzles.crossword import wordlist
+from plyground.puzzles.crossword.wordlist import WordList, fold, merge, parse, read, shipped
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("ice cream", "ICECREAM"), ("jack-o'-lantern", "JACKOLANTERN"), ("château", "CHATEAU"),
+        ("Straße", "STRASSE"), ("Œuvre", "OEUVRE"), ("smørrebrød", "SMORREBROD"), ("ﬁn", "FIN"),
+        ("catch22", None), ("", None), ("日本", None), ("a;b", None),
+    ],
+)  # fmt: skip
+def test_folding_keeps_letters_only(text, letters):
+    assert fold(text) == letters
+
+
+def test_the_three_forms_of_a_line_are_read():
+    words = parse("# remark\nplain\nscored;70\nclued;80;What it is; really\n\nmöhre;9\n")
+    assert words.scores == {"PLAIN": 50, "SCORED": 70, "CLUED": 80, "MOHRE": 9}
+    assert words.clues == {"CLUED": "What it is; really"}
+
+
+def test_a_word_given_twice_keeps_its_best_score():
+    assert parse("cat;10\ncat;90\ncat;20").scores == {"CAT": 90}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("cat\nr2d2", "line 2: 'r2d2' is not a word"), ("cat;ten", "line 1: 'ten' is no score"),
+        ("cat;101", "not from 0 to 100"), ("", "holds no words"), ("# nothing\n\n", "holds no words"),
+        ("\x7fELF\0\0", "not a text file"), ("a" * 65, "65 letters"),
+    ],
+)  # fmt: skip
+def test_a_bad_list_is_refused_in_one_line(text, reason):
+    with pytest.raises(ValueError, match=reason) as caught:
+        parse(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_file_that_is_not_utf8_is_refused_with_its_line(tmp_path):
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"cat\ndog\n\xff\xfe\n")
+    with pytest.raises(ValueError, match="line 3: not UTF-8"):
+        read(path)
+
+
+def test_a_gzipped_list_is_read_and_a_damaged_one_refused(tmp_path):
+    path = tmp_path / "list.gz"
+    path.write_bytes(gzip.compress(b"cat;3\n"))
+    assert read(path).scores == {"CAT": 3}
+    path.write_bytes(gzip.compress(b"cat;3\n" * 100)[:20])
+    with pytest.raises(ValueError):
+        read(path)
+
+
+def test_the_earlier_list_wins():
+    mine, theirs = parse("cat;90;My cat"), parse("cat;10;Theirs\ndog;20")
+    both = merge([mine, theirs])
+    assert both.scores == {"CAT": 90, "DOG": 20}
+    assert both.clues["CAT"] == "My cat"
+
+
+def test_words_of_a_length_come_best_first():
+    words = WordList({"BAD": 1, "CAT": 50, "ANT": 50, "HORSE": 9})
+    assert words.by_length == {3: ["ANT", "CAT", "BAD"], 5: ["HORSE"]}
+
+
+def test_the_shipped_list_is_large_enough():
+    words = shipped()
+    assert len(words) >= 120_000
+    assert sum(" " in text for text in words.texts.values()) >= 15_000
+    assert all(3 <= len(word) <= 21 and word.isascii() and word.isupper() for word in words.scores)
+    assert all(0 <= score <= 100 for score in words.scores.values())
+    assert set(words.texts) <= set(words.scores)
+
+
+def test_the_shipped_list_knows_common_words_better_than_rare_ones():
+    scores = shipped().scores
+    assert scores["HOUSE"] > scores["ADOBE"] > scores["ABAMPERE"]
+    assert shipped().texts["DEPARTMENTSTORE"] == "department store"
+
+
+def test_the_shipped_list_is_screened():
+    roots = ("NIGGER", "FAGGOT", "CUNT", "KIKE", "SPIC", "WETBACK", "CHINK", "TRANNY", "RETARDS")
+    assert not [word for word in roots if word in shipped()]
+    assert all(word in shipped() for word in ("SPADE", "GRAPE", "RETARDANT", "SCUNTHORPE"[:3] + "RF"))
+
+
+def test_the_notices_of_both_sources_are_shipped():
+    folder = wordlist.resources.files("plyground.puzzles.crossword") / "words"
+    assert "Kevin Atkinson" in (folder / "NOTICE-SCOWL.txt").read_text()
+    assert "Princeton University" in (folder / "NOTICE-WordNet.txt").read_text()

@@ -1,0 +1,155 @@
+"""The rules: each allows and forbids what it says, and puzzles with rules are solved."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from plyground.api import Limit
+from plyground.csp import consistent, holds
+from plyground.puzzles.sudoku.grid import Grid, parse
+from plyground.puzzles.sudoku.solving import check, solve
+from plyground.puzzles.sudoku.variants import RULES, Puzzle, csp, from_json, to_json
+
+EMPTY = Grid((3, 3), (0,) * 81)
+SOLUTION = parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+
+
+def broken(rules, values, box=(3, 3)):
+    """Whether some constraint of the rules, all of whose cells have values, does not hold."""
+    size = box[0] * box[1]
+    puzzle = Puzzle(Grid(box, (0,) * size**2), rules)
+    plain = set(map(repr, csp(Puzzle(puzzle.grid)).constraints))
+    cells = {row * size + column: value for (row, column), value in values.items()}
+    return any(
+        not holds(constraint, cells)
+        for constraint in csp(puzzle).constraints
+        if repr(constraint) not in plain and all(cell in cells for cell in constraint.variables)
+    )
+
+
+ROW = {(0, column): value for column, value in enumerate([3, 1, 4, 5, 9, 2, 6, 7, 8])}
+
+
+@pytest.mark.parametrize(
+    ("rules", "good", "bad"),
+    [
+        ({"x": True}, {(0, 0): 1, (8, 7): 1}, None),
+        ({"antiknight": True}, {(0, 0): 1, (1, 2): 2}, {(0, 0): 1, (1, 2): 1}),
+        ({"antiking": True}, {(2, 2): 1, (3, 3): 2}, {(2, 2): 1, (3, 3): 1}),
+        ({"nonconsecutive": True}, {(0, 0): 1, (0, 1): 3}, {(0, 0): 1, (1, 0): 2}),
+        ({"killer": [[[[0, 0], [0, 1]], 5]]}, {(0, 0): 1, (0, 1): 4}, {(0, 0): 1, (0, 1): 5}),
+        ({"killer": [[[[0, 0], [5, 5]], 4]]}, {(0, 0): 1, (5, 5): 3}, {(0, 0): 2, (5, 5): 2}),
+        ({"sums": [[[[0, 0], [5, 5]], 4]]}, {(0, 0): 2, (5, 5): 2}, {(0, 0): 2, (5, 5): 3}),
+        ({"thermo": [[[0, 0], [0, 1]]]}, {(0, 0): 1, (0, 1): 4}, {(0, 0): 4, (0, 1): 1}),
+        (
+            {"arrow": [[[0, 0], [0, 1], [0, 2]]]},
+            {(0, 0): 7, (0, 1): 3, (0, 2): 4},
+            {(0, 0): 3, (0, 1): 7, (0, 2): 4},
+        ),
+        ({"kropki_white": [[[0, 0], [0, 1]]]}, {(0, 0): 3, (0, 1): 4}, {(0, 0): 3, (0, 1): 6}),
+        ({"kropki_black": [[[0, 0], [0, 1]]]}, {(0, 0): 6, (0, 1): 3}, {(0, 0): 3, (0, 1): 4}),
+        (
+            {"kropki_all": True, "kropki_white": [[[0, 0], [0, 1]]]},
+            {(0, 0): 3, (0, 1): 4},
+            {(0, 1): 4, (0, 2): 2},
+        ),
+        ({"palindrome": [[[0, 0], [1, 3], [2, 6]]]}, {(0, 0): 3, (2, 6): 3}, {(0, 0): 3, (2, 6): 4}),
+        ({"odd": [[0, 0]]}, {(0, 0): 3}, {(0, 0): 4}),
+        ({"even": [[0, 0]]}, {(0, 0): 4}, {(0, 0): 3}),
+        ({"sandwich": [["row", 0, 9]]}, ROW, {**ROW, (0, 2): 5, (0, 3): 2, (0, 5): 4}),
+        (
+            {"regionsum": [[[0, 1], [0, 2], [0, 3]]]},
+            {(0, 1): 2, (0, 2): 3, (0, 3): 5},
+            {(0, 1): 2, (0, 2): 3, (0, 3): 6},
+        ),
+    ],
+)  # fmt: skip
+def test_a_rule_allows_and_forbids(rules, good, bad):
+    assert not broken(rules, good)
+    if bad:
+        assert broken(rules, bad)
+
+
+def test_diagonals_and_windows_are_units():
+    def added(rule):
+        plain = csp(Puzzle(EMPTY)).constraints
+        return [
+            constraint.variables for constraint in csp(Puzzle(EMPTY, {rule: True})).constraints[len(plain) :]
+        ]
+
+    assert added("x") == [tuple(range(0, 81, 10)), tuple(range(8, 80, 8))]
+    windows = added("windoku")
+    assert len(windows) == 4
+    assert windows[0] == (10, 11, 12, 19, 20, 21, 28, 29, 30)
+    assert windows[3] == (50, 51, 52, 59, 60, 61, 68, 69, 70)
+
+
+def test_regions_replace_the_boxes():
+    rows = [[[row, column] for column in range(9)] for row in range(9)]
+    puzzle = Puzzle(EMPTY, {"regions": rows})
+    assert len(csp(puzzle).constraints) == 27
+    latin = {cell: (cell % 9 + cell // 9) % 9 + 1 for cell in range(81)}
+    assert consistent(csp(puzzle), latin)
+    assert not consistent(csp(Puzzle(EMPTY)), latin)
+
+
+def test_a_rule_that_is_false_is_no_rule():
+    assert Puzzle(EMPTY, {"x": False}).plain
+
+
+def test_every_rule_says_what_its_data_look_like():
+    for rule in RULES.values():
+        assert ": " in rule.__doc__
+
+
+def test_the_json_form_is_read_back():
+    data = {"name": "n", "source": "s", "givens": SOLUTION.line(), "solution": SOLUTION.line(), "x": True}
+    assert to_json(from_json(data)) == data
+    small = {"givens": [[0, 2, 0, 4, 0, 6]] * 6, "box": [3, 2], "odd": [[0, 0]]}
+    assert from_json(to_json(from_json(small))) == from_json(small)
+
+
+def cages_of(solution, size=3):
+    """A killer whose cages are a few neighbours in a row each, with the sums of a solution."""
+    cages = []
+    for row in range(9):
+        for column in range(0, 9, size):
+            cells = [[row, column + i] for i in range(size)]
+            cages.append([cells, sum(solution.cells[row * 9 + column + i] for i in range(size))])
+    return cages
+
+
+@pytest.mark.parametrize("name", ["cadical", "z3"])
+def test_a_killer_without_givens_is_solved(name):
+    puzzle = Puzzle(EMPTY, {"killer": cages_of(SOLUTION)})
+    found = next(solve(puzzle, name, Limit(seconds=120)))
+    assert consistent(csp(puzzle), dict(enumerate(found.cells)))
+
+
+def test_cages_of_one_cell_settle_everything():
+    verdict = check(Puzzle(EMPTY, {"killer": cages_of(SOLUTION, 1)}), limit=Limit(seconds=120))
+    assert verdict.solutions == (SOLUTION,)
+
+
+def test_the_miracle_is_unique():
+    """Two givens, and no knight, king or neighbour that repeats or follows: a published wonder."""
+    givens = Grid((3, 3), tuple({38: 1, 51: 2}.get(cell, 0) for cell in range(81)))
+    puzzle = Puzzle(givens, {"antiknight": True, "antiking": True, "nonconsecutive": True})
+    verdict = check(puzzle, limit=Limit(seconds=120))
+    assert verdict.unique
+    assert verdict.solutions[0].line().startswith("483726159")
+
+
+COLLECTION = Path(os.environ.get("PLYGROUND_DATA", "")) / "sudoku" / "variants.json"
+PUZZLES = json.loads(COLLECTION.read_text())["puzzles"] if COLLECTION.is_file() else []
+
+
+@pytest.mark.parametrize("data", PUZZLES, ids=[data["name"] for data in PUZZLES])
+def test_a_puzzle_of_the_collection_is_unique(data):
+    puzzle = from_json(data)
+    assert from_json(to_json(puzzle)) == puzzle
+    assert check(puzzle, limit=Limit(seconds=200)).solutions == (puzzle.solution,)

@@ -1,0 +1,98 @@
+"""Every solver finds exactly the solutions that trying everything finds."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import product
+from typing import Any
+
+import pytest
+
+from plyground.api import Limit, Unfinished
+from plyground.csp import (
+    CSP,
+    AllDifferent,
+    Among,
+    Between,
+    Crossing,
+    Equal,
+    Increasing,
+    Pair,
+    Sum,
+    consistent,
+)
+from plyground.solvers import solver, solvers
+from plyground.solvers.dimacs import PROGRAMS
+from plyground.solvers.sat import ENGINES
+
+ONE_TO_FOUR = (1, 2, 3, 4)
+ADJACENT = frozenset((a, b) for a in range(6) for b in range(6) if abs(a - b) == 1)
+APART = frozenset((a, b) for a in range(6) for b in range(6) if abs(a - b) != 1)
+WORDS = ("cat", "cot", "tin", "ton", "act")
+
+PROBLEMS = {
+    "all different": CSP(dict.fromkeys("abc", ONE_TO_FOUR), [AllDifferent(("a", "b", "c"))]),
+    "a permutation": CSP(dict.fromkeys("abcd", ONE_TO_FOUR), [AllDifferent(tuple("abcd"))]),
+    "uneven domains": CSP({"a": (1, 2), "b": (2, 3), "c": (3,)}, [AllDifferent(("a", "b", "c"))]),
+    "among": CSP({"a": ONE_TO_FOUR}, [Among("a", frozenset({2, 4, 9}))]),
+    "equal": CSP({"a": (1, 2, 3), "b": (2, 3, 4), "c": (3, 2, 5)}, [Equal(("a", "b", "c"))]),
+    "increasing": CSP(dict.fromkeys("abc", ONE_TO_FOUR), [Increasing(("b", "a", "c"))]),
+    "few pairs": CSP(dict.fromkeys("ab", ONE_TO_FOUR), [Pair("a", "b", ADJACENT)]),
+    "many pairs": CSP(dict.fromkeys("ab", ONE_TO_FOUR), [Pair("b", "a", APART)]),
+    "a sum": CSP(dict.fromkeys("abc", ONE_TO_FOUR), [Sum(("a", "b", "c"), 7)]),
+    "a difference": CSP(dict.fromkeys("abcd", ONE_TO_FOUR), [Sum(("a", "b"), -1, minus=("c", "d"))]),
+    "a sum out of reach": CSP(dict.fromkeys("ab", ONE_TO_FOUR), [Sum(("a", "b"), 9)]),
+    "a sum of one": CSP(dict.fromkeys("ab", ONE_TO_FOUR), [Sum(("a",), 3)]),
+    "between": CSP(dict.fromkeys("abcd", ONE_TO_FOUR), [Between(tuple("abcd"), (1, 4), 3)]),
+    "nothing between": CSP(dict.fromkeys("abc", (1, 2, 3)), [Between(tuple("abc"), (1, 3), 0)]),
+    "crossing": CSP(dict.fromkeys("ab", WORDS), [Crossing("a", 0, "b", 2), AllDifferent(("a", "b"))]),
+    "an empty domain": CSP({"a": (), "b": (1,)}, []),
+    "no constraint": CSP({"a": (1, 2), "b": (0,)}, []),
+    "many in one": CSP(
+        dict.fromkeys(range(14), range(14)), [AllDifferent(tuple(range(14))), Increasing(tuple(range(14)))]
+    ),
+}
+HERE = [name for name in solvers() if name not in PROGRAMS or name in ENGINES or shutil.which(name)]
+INSTALLED = [f"program:{name}" for name in ("minisat", "cadical", "picosat")]
+
+
+def every_solution(csp: CSP) -> list[dict[Any, Any]]:
+    """All solutions, by trying all combinations of small problems."""
+    names = list(csp.domains)
+    if len(names) == 14:
+        return [dict(zip(names, range(14), strict=True))]
+    tries = (dict(zip(names, values, strict=True)) for values in product(*csp.domains.values()))
+    return [assignment for assignment in tries if consistent(csp, assignment)]
+
+
+def in_order(solutions: list[dict[Any, Any]]) -> list[str]:
+    return sorted(str(sorted(solution.items(), key=str)) for solution in solutions)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("name", [*HERE, *INSTALLED])
+def test_a_solver_finds_every_solution_once(name: str, problem: str) -> None:
+    csp = PROBLEMS[problem]
+    assert in_order(list(solver(name).solve(csp, Limit(seconds=60), lambda: False))) == in_order(
+        every_solution(csp)
+    )
+
+
+@pytest.mark.parametrize("name", [*HERE, *INSTALLED])
+def test_a_solver_told_to_stop_says_that_it_does_not_know(name: str) -> None:
+    square = CSP(
+        {(r, c): range(8) for r in range(8) for c in range(8)},
+        [AllDifferent(tuple((r, c) for c in range(8))) for r in range(8)]
+        + [AllDifferent(tuple((r, c) for r in range(8))) for c in range(8)],
+    )
+    with pytest.raises(Unfinished):
+        list(solver(name).solve(square, Limit(seconds=0.2), lambda: False))
+    with pytest.raises(Unfinished):
+        list(solver(name).solve(square, Limit(), lambda: True))
+
+
+def test_an_unknown_solver_gets_a_hint() -> None:
+    with pytest.raises(LookupError, match="did you mean cadical"):
+        solver("cadicl")
+    with pytest.raises(LookupError, match="there is backtracking, cadical"):
+        solver("?")
