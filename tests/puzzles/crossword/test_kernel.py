@@ -96,7 +96,7 @@ def test_both_forms_search_the_same_tree(seed, bias):
     from plyground.puzzles.crossword.wordlist import shipped
 
     lists = shipped().by_length
-    words = lists[3][seed * 40 : 300 + seed * 40] + lists[5][seed * 100 : 1200 + seed * 100]
+    words = lists[3][seed * 40 : 150 + seed * 40] + lists[5][seed * 100 : 700 + seed * 100]
     answers = []
     for form in (compiled, interpreted):
         _, task = problem(form, grid, words)
@@ -104,7 +104,7 @@ def test_both_forms_search_the_same_tree(seed, bias):
         outcome = kernel.run(array("q", [0]), 150)
         answers.append((outcome, kernel.counts(), kernel.words(), kernel.best_words(), kernel.weights()))
     assert answers[0] == answers[1]
-    assert answers[0][1][0] > 5
+    assert answers[0][1][1] > 5  # failures: the tree has been searched, not just descended
 
 
 @pytest.mark.parametrize("kernel", both_forms("puzzles.crossword.kernel"), indirect=True)

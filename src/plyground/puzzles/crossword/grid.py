@@ -133,6 +133,17 @@ class Grid:
         )
         return self._write(slot, given)
 
+    def with_words(self, words: Mapping[Slot, str]) -> Grid:
+        """This grid with words written over what is there; they must fit their slots."""
+        cells = list(self.cells)
+        for slot, word in words.items():
+            at = 0
+            for cell in slot.cells:
+                wide = len(self.cells[cell]) or 1
+                cells[cell] = word[at : at + wide]
+                at += wide
+        return Grid(self.height, self.width, tuple(cells))
+
     def _write(self, slot: Slot, letters: str) -> Grid:
         room = sum(len(self.cells[cell]) or 1 for cell in slot.cells)
         if len(letters) != room:
