@@ -110,7 +110,9 @@ def quality(words: WordList, patterns: Mapping[str, Grid]) -> None:
         first = first or (report if report.filled else None)
         last = report
     if first and last:
-        print(f"improvement: mean score {first.mean_score:.1f} at first, {last.mean_score:.1f} a second later")
+        print(
+            f"improvement: mean score {first.mean_score:.1f} at first, {last.mean_score:.1f} a second later"
+        )
 
 
 def cold(grid: Grid) -> None:
@@ -118,7 +120,11 @@ def cold(grid: Grid) -> None:
     start = time.perf_counter()
     subprocess.run([sys.executable, "-c", COLD], input=str(grid), text=True, capture_output=True, check=True)
     whole = time.perf_counter() - start
-    load_list = "from plyground.puzzles.crossword.wordlist import shipped; import time; s = time.perf_counter(); "
+    load_list = (
+        "from plyground.puzzles.crossword.wordlist import shipped; import time; s = time.perf_counter(); "
+    )
     load_list += "shipped().by_length; print(time.perf_counter() - s)"
-    took = float(subprocess.run([sys.executable, "-c", load_list], text=True, capture_output=True, check=True).stdout)
+    took = float(
+        subprocess.run([sys.executable, "-c", load_list], text=True, capture_output=True, check=True).stdout
+    )
     print(f"cold process to a filled 15×15: {whole:.2f} s of wall time, of it loading the list {took:.2f} s")

@@ -17,7 +17,9 @@ from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Puzzle
 
 GRID = parse("CAT#DOG\nARE#ERA\nTEN#SAP\n####[STAR]##\nABCDEFG\nHIJKLMN\n.......")
-PUZZLE = Puzzle(GRID, {"1A": "It purrs", "7A": "Naïve “clue”"}, "A title", "An author", "© nobody", "Some notes")
+PUZZLE = Puzzle(
+    GRID, {"1A": "It purrs", "7A": "Naïve “clue”"}, "A title", "An author", "© nobody", "Some notes"
+)
 FORMS = {"puz": puz, "ipuz": ipuz, "acrosslite": acrosslite, "crossword": crossword}
 
 
@@ -83,7 +85,9 @@ def test_a_puz_with_texts_beyond_latin_1_is_utf8():
 
 def test_a_damaged_puz_is_refused():
     data = puz.write(PUZZLE)
-    for cut in {*range(0, len(data) - 1, 7)} - {data.index(b"GRBS")}:  # there a puzzle without a rebus would end
+    for cut in {*range(0, len(data) - 1, 7)} - {
+        data.index(b"GRBS")
+    }:  # there a puzzle without a rebus would end
         with pytest.raises(ValueError) as caught:
             puz.read(data[:cut])
         assert "\n" not in str(caught.value)

@@ -88,7 +88,7 @@ class Fill:
 class Filler:
     """Fills grids from one word list; the list's index is made once and kept."""
 
-    def __init__(self, words: WordList, settings: Settings = Settings()) -> None:  
+    def __init__(self, words: WordList, settings: Settings = Settings()) -> None:
         self.settings = settings
         self.words = _adapted(words, settings)
         self._indexes: dict[frozenset[int], Index] = {}
@@ -168,7 +168,9 @@ class _Task:
         best = -1
         while True:
             problem = self.problem(self.grid, self.slots, banned | set(self.given.values()))
-            kernels = [problem.kernel(self.seed + SEED_STEP * n, BIAS) for n in range(self.filler.settings.threads)]
+            kernels = [
+                problem.kernel(self.seed + SEED_STEP * n, BIAS) for n in range(self.filler.settings.threads)
+            ]
             before = self.counts
             outcome = "spent"
             while outcome == "spent" and (nodes is None or self.counts[0] < nodes):

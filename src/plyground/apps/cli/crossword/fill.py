@@ -147,8 +147,8 @@ def answer(fill: Fill) -> dict[str, Any]:
 
 def say(fill: Fill) -> None:
     """Progress: on a terminal the best fill so far, else a line."""
-    total = len(fill.grid.slots)
-    line = f"{fill.seconds:7.2f} s  {len(fill.words)} of {total} words, mean score {fill.mean_score:.1f}, {fill.restarts} restarts"
+    words = f"{len(fill.words)} of {len(fill.grid.slots)} words"
+    line = f"{fill.seconds:7.2f} s  {words}, mean score {fill.mean_score:.1f}, {fill.restarts} restarts"
     if fill.outcome in ("filled", "partial"):
         if sys.stderr.isatty():
             click.echo(f"{fill.grid}\n", err=True)

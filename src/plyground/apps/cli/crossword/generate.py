@@ -64,13 +64,14 @@ def _check_structure(name: str) -> None:
         for column, sign in enumerate(line, 1):
             if sign not in "_# ":
                 raise click.ClickException(
-                    f'{name}, line {number}, column {column}: {sign!r} is neither "_" for an open cell nor "#" for a block'
+                    f'{name}, line {number}, column {column}: {sign!r} is neither "_" (open) nor "#" (a block)'
                 )
     if "_" not in text:
         raise click.ClickException(f'{name} has no open cell ("_")')
-    if len(lines) > MAX_CELLS or max(map(len, lines)) > MAX_CELLS:
+    height, width = len(lines), max(map(len, lines))
+    if max(height, width) > MAX_CELLS:
         raise click.ClickException(
-            f"{name} has {len(lines)}×{max(map(len, lines))} cells; at most {MAX_CELLS}×{MAX_CELLS} is possible"
+            f"{name} has {height}×{width} cells; at most {MAX_CELLS}×{MAX_CELLS} is possible"
         )
 
 
