@@ -1,7 +1,7 @@
 """Crosswords: filling the project's own patterns from the shipped list, beside blacksquare on the same list.
 
-Every fill, ours and theirs, is checked by code that knows neither filler. Times are CPU seconds of a whole fill
-without loading the list; a grid that isn't filled in time counts with the time it took.
+Every fill, ours and theirs, is checked by code that knows neither filler. Times are CPU seconds of a whole
+fill without loading the list; a grid that isn't filled in time counts with the time it took.
 """
 
 from __future__ import annotations

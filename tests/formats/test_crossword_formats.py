@@ -100,11 +100,12 @@ def test_a_damaged_puz_is_refused():
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "line 1, column 1"), (b"{", "line 1, column 2"), (b"[]", "version"), (b"{}", "version"), (b"\xff\xfe", "UTF-8"),
+        (b"", "line 1, column 1"), (b"{", "line 1, column 2"), (b"[]", "version"), (b"{}", "version"),
+        (b"\xff\xfe", "UTF-8"),
         (b'{"version": "http://ipuz.org/v2"}', "kind"),
         (b'{"version": "http://ipuz.org/v2", "kind": ["crossword"]}', "dimensions"),
-        (b'{"version": "http://ipuz.org/v2", "kind": ["crossword"], "dimensions": {"width": 200, "height": 200}}', "50"),
-        (b'{"version": "http://ipuz.org/v2", "kind": ["crossword"], "dimensions": {"width": 2, "height": 2}}', "2 rows"),
+        (b'{"version": "ipuz", "kind": ["crossword"], "dimensions": {"width": 200, "height": 200}}', "50"),
+        (b'{"version": "ipuz", "kind": ["crossword"], "dimensions": {"width": 2, "height": 2}}', "2 rows"),
         (b"[" * 100_000, "JSON"),
     ],
 )  # fmt: skip
@@ -120,7 +121,8 @@ def test_an_ipuz_that_is_none_is_refused(data, reason):
         ("hello", "begin with <ACROSS PUZZLE>"), ("<ACROSS PUZZLE>\n<TITLE>\nx", "no <GRID>"),
         ("<ACROSS PUZZLE>\n<GRID>\nAB\nABC", "row 2 has 3 cells"),
         ("<ACROSS PUZZLE>\n<SIZE>\n9x9\n<GRID>\nABC", "<SIZE> says 9x9"),
-        ("<ACROSS PUZZLE>\n<GRID>\nA%C", "'%'"), ("<ACROSS PUZZLE>\n<GRID>\nABC\n<ACROSS>\na\nb", "2 clues for 1"),
+        ("<ACROSS PUZZLE>\n<GRID>\nA%C", "'%'"),
+        ("<ACROSS PUZZLE>\n<GRID>\nABC\n<ACROSS>\na\nb", "2 clues for 1"),
     ],
 )  # fmt: skip
 def test_an_across_lite_text_that_is_none_is_refused(text, reason):

@@ -156,7 +156,8 @@ def test_the_courses_generator(run, tmp_path):
 @pytest.mark.parametrize(
     ("structure", "words", "reason"),
     [
-        ("###\n", "cat", "no open cell"), ("_x_\n", "cat", "line 1, column 2"), ("___\n", "", "holds no words"),
+        ("###\n", "cat", "no open cell"), ("_x_\n", "cat", "line 1, column 2"),
+        ("___\n", "", "holds no words"),
         ("___\n", "r2d2", "line 1"), ("_" * 60, "cat", "at most 50×50"), ("___", "c\0t", "line 1"),
     ],
 )  # fmt: skip

@@ -12,10 +12,11 @@ from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.wordlist import WordList
 
 PROBLEM = "puzzles.crossword.problem"
-WORDS = (
+TEXT = (
     "BIT ICE TEN BAD ADO DOT ARE AREA REAR EAST ARTS TREE ERAS STAR TSAR RATS TEAR RATE AREAS ATE "
     "EAT TEA SEA ERA EAR RAT TAR ART SAT SET TIE "
-).split()
+)
+WORDS = TEXT.split()
 
 
 def problem(form, text, words, **options):

@@ -6,7 +6,7 @@ import time
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from threading import Event
@@ -56,6 +56,9 @@ class Settings:
     """No word within another and no stem twice, from four letters on."""
 
 
+DEFAULT = Settings()
+
+
 @dataclass(frozen=True)
 class Fill:
     """What is known so far; `outcome` is "filled", "partial" (still looking), "unfillable" or "not found"."""
@@ -74,7 +77,6 @@ class Fill:
     """Could all of the conflict's slots but any one be filled? Else the time was too short to tell."""
     stuck: tuple[Slot, ...] = ()
     """Of a fill not found: the slots that failed most."""
-    details: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def filled(self) -> bool:
@@ -88,13 +90,13 @@ class Fill:
 class Filler:
     """Fills grids from one word list; the list's index is made once and kept."""
 
-    def __init__(self, words: WordList, settings: Settings = Settings()) -> None:
+    def __init__(self, words: WordList, settings: Settings = DEFAULT) -> None:
         self.settings = settings
         self.words = _adapted(words, settings)
         self._indexes: dict[frozenset[int], Index] = {}
 
     def solve(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Fill]:
-        """Ever better fills; the last one says how it ended. ValueError if what is given contradicts itself."""
+        """Ever better fills; the last one says how it ended. ValueError if what is given can't stand."""
         start = time.monotonic()
         given = self._given(grid)
         region = self.settings.region
@@ -155,7 +157,7 @@ class _Task:
         self.index = filler.index(grid)
         self.seed = filler.settings.seed
         self.outcome = "partial"
-        self.counts = (0, 0, 0)
+        self.counts = [0, 0, 0]  # nodes, failures, restarts
         self.words: dict[Slot, str] = {}
         self.weights: dict[Slot, int] = {}
 
@@ -175,8 +177,8 @@ class _Task:
             outcome = "spent"
             while outcome == "spent" and (nodes is None or self.counts[0] < nodes):
                 outcome, leader = _race(kernels, flag)
-                counts = [kernel.counts() for kernel in kernels]
-                self.counts = tuple(sum(parts) for parts in zip(before, *counts, strict=True))  # type: ignore[assignment]
+                counts = zip(before, *(kernel.counts() for kernel in kernels), strict=True)
+                self.counts = [sum(parts) for parts in counts]
                 self.words = problem.words(leader.words() if outcome == "filled" else leader.best_words())
                 self.weights = dict(zip(self.slots, leader.weights(), strict=True))
                 if outcome == "spent" and len(self.words) > best:
@@ -192,7 +194,7 @@ class _Task:
         yield self.report()
 
     def clashing(self) -> set[str]:
-        """Of every two words that are too much alike, the one with the lower score; none if that doesn't matter."""
+        """Of every two words that are too much alike, the poorer; none if that doesn't matter."""
         if not self.filler.settings.distinct:
             return set()
         scores = self.filler.words.scores
@@ -213,8 +215,11 @@ class _Task:
             open_slots = [slot for slot in self.slots if slot not in self.words]
             stuck = tuple(sorted(open_slots, key=lambda slot: -self.weights.get(slot, 0))[:8])
         seconds = time.monotonic() - self.start
-        return Fill(self.outcome, grid, dict(sorted(words.items(), key=_order)), scores, seconds, *self.counts,
-                    conflict=conflict, minimal=minimal, stuck=stuck)  # fmt: skip
+        words = dict(sorted(words.items(), key=_order))
+        nodes, failures, restarts = self.counts
+        return Fill(
+            self.outcome, grid, words, scores, seconds, nodes, failures, restarts, conflict, minimal, stuck
+        )
 
     def improve(self, flag: array[int], until: float) -> Iterator[Fill]:
         """Free a region around a poor word, refill it, and keep what is better, until the time is up."""

@@ -270,7 +270,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def dequeue(self) -> cython.int:
-        """The waiting slot with the fewest words: it fails first, and large domains are looked at less often."""
+        """The waiting slot with the fewest words: it fails first, and large domains are looked at less."""
         i: cython.int
         chosen: cython.int = 0
         slot: cython.int
@@ -315,7 +315,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def narrow(self, slot: cython.int) -> cython.bint:
-        """Drop the words that the slot's cells no longer allow; true if fewer are left than were counted last."""
+        """Drop the words that the slot's cells no longer allow; true if fewer are left than before."""
         first: cython.int = self.first_cell[slot]
         domain: cython.int = self.domain[slot]
         limit: cython.int = cython.cast(cython.int, self.state[self.limit_at + slot])
@@ -510,7 +510,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def choose_slot(self) -> cython.int:
-        """The last one that failed; else that with the fewest words for its weight and open cells; -1 if none is."""
+        """The last that failed; else the one with fewest words for its weight and open cells; -1 for none."""
         slot: cython.int
         chosen: cython.int = -1
         decided: cython.int = 0
@@ -563,7 +563,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def choose_word(self, slot: cython.int) -> cython.int:
-        """The last run's word; else, of a sample, the one that leaves its crossings most choice and scores best."""
+        """The last run's word; else, of a sample, that which leaves its crossings most choice."""
         first: cython.int = self.first_cell[slot]
         domain: cython.int = self.domain[slot]
         length: cython.int = self.length[slot]
@@ -616,7 +616,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def weigh_letters(self, first: cython.int, place: cython.int) -> cython.void:
-        """What each letter in a slot's cell is worth: the logarithm of the words it leaves the crossing slot."""
+        """What each letter in a slot's cell is worth: the logarithm of the words left to the crossing."""
         other: cython.int = self.crossing[first + place]
         mask: U64 = self.state[self.mask_at + self.cells[first + place]]
         letter: cython.int
