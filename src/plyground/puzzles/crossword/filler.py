@@ -28,6 +28,8 @@ REGION = 9
 """How many slots are freed at once to make them better? Fewer find nothing new, more take too long."""
 REGION_FAILURES = 25
 """How many failures is a freed region given before another one is tried?"""
+EXPLAIN_FAILURES = 20_000
+"""How many failures may one question cost while a conflict is made minimal? A few seconds' worth."""
 PREFERRED = 100
 SEED_STEP = 1_000_003
 RACE_STEPS = 20
@@ -161,8 +163,8 @@ class _Task:
         self.words: dict[Slot, str] = {}
         self.weights: dict[Slot, int] = {}
 
-    def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str]) -> Problem:
-        return Problem(grid, self.index, slots, self.filler.settings.floor, banned)
+    def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str], floor: int = 0) -> Problem:
+        return Problem(grid, self.index, slots, max(floor, self.filler.settings.floor), banned)
 
     def find(self, flag: array[int], nodes: int | None) -> Iterator[Fill]:
         """Search until the first fill, yielding the best partial one from time to time."""
@@ -236,7 +238,9 @@ class _Task:
             if not open_slots:
                 continue
             banned = {*self.given.values(), *standing.values()}
-            problem = self.problem(grid, open_slots, banned)
+            # What is found must at least do away with the region's poorest word.
+            poorest = min(self.filler.words.scores.get(self.words[slot], 0) for slot in open_slots)
+            problem = self.problem(grid, open_slots, banned, poorest + 1)
             kernel = problem.kernel(self.seed + rounds, BIAS * 8)
             if kernel.run(flag, REGION_FAILURES) == "filled":
                 fresh = problem.words(kernel.words())
@@ -302,7 +306,7 @@ class _Task:
         if not slots:
             return True
         problem = self.problem(self.grid, slots, set(self.given.values()))
-        outcome = problem.kernel(self.seed, 0).run(flag, 1_000_000_000)
+        outcome = problem.kernel(self.seed, 0).run(flag, EXPLAIN_FAILURES)
         return {"filled": True, "unfillable": False}.get(outcome)
 
 
