@@ -1,7 +1,7 @@
 """Take the pictures of the docs anew: `make screenshots`, or `python docs/screenshots.py NAME …` for some.
 
-A function below whose name starts with `web_`, `terminal` or `desktop_` takes one picture and
-returns it as PNG; `web_front` becomes `docs/images/web-front.png`.
+A function here or in `screenshots_desktop` whose name starts with `web_`, `terminal` or `desktop_`
+takes one picture and returns it as PNG; `web_front` becomes `docs/images/web-front.png`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import screenshots_desktop
 from playwright.sync_api import Page, sync_playwright
 
 from plyground.apps.web.server import Server, address, open_socket
@@ -107,6 +108,25 @@ def web_watch() -> bytes:
         return page.locator(".watch").screenshot()
 
 
+def web_sudoku() -> bytes:
+    with browsing(**WIDE) as page:
+        page.goto("/puzzle/sudoku")
+        page.get_by_role("toolbar").get_by_role("button", name="Size of its formula").click()
+        page.get_by_role("row").filter(has_text="compact").wait_for()
+        page.get_by_role("toolbar").get_by_role("button", name="Solve", exact=True).click()
+        page.get_by_text("Solved.").wait_for()
+        return page.screenshot()
+
+
+def web_crossword() -> bytes:
+    with browsing(**WIDE) as page:
+        page.goto("/puzzle/crossword")
+        page.get_by_text("15×15, ").wait_for()
+        page.get_by_role("toolbar").get_by_role("button", name="Fill", exact=True).click()
+        page.get_by_text("Filled in").wait_for()
+        return page.screenshot()
+
+
 def terminal() -> bytes:
     """A game in the terminal: what a user types and sees, set in a window."""
     home, typed = tempfile.mkdtemp(), ["b2", "hint", "quit"]
@@ -133,7 +153,9 @@ def terminal() -> bytes:
 
 def main(wanted: list[str]) -> None:
     takers: dict[str, Callable[[], bytes]] = {
-        name.replace("_", "-"): value for name, value in globals().items() if name.startswith(KINDS)
+        name.replace("_", "-"): value
+        for name, value in {**globals(), **vars(screenshots_desktop)}.items()
+        if name.startswith(KINDS)
     }
     if unknown := set(wanted) - set(takers):
         sys.exit(f"no picture {', '.join(sorted(unknown))}; there is {', '.join(takers)}")

@@ -277,6 +277,13 @@ def test_a_played_game_is_recorded_with_its_players_and_the_reason_of_its_end() 
     assert game.result == "0-1"
 
 
+def test_a_game_from_a_position_is_recorded_with_it() -> None:
+    record = Record("checkers", ("A", "B"), ("32x14",), "*", start="W:WK32:B18,19,27")
+    (game,) = pdn.read(pdn.write_record(record))
+    assert (game.tag("SetUp"), game.tag("FEN")) == ("1", "W:WK32:B18,19,27")
+    assert pdn.write([game]).endswith("1... 32x14 *\n\n")
+
+
 def random_moves(seed: int) -> tuple[list[str], draughts.Board]:
     chance, state, moves, board = random.Random(seed), RULES.initial_state(), [], draughts.Board("english")
     while RULES.actions(state) and len(moves) < 80:

@@ -90,6 +90,16 @@ def test_a_game_s_own_openings_are_each_played_once_before_any_twice(monkeypatch
     assert [p.opening for p in contest("tictactoe", "1", "2", games=2, plies=0).pairings()] == [(), ()]
 
 
+@pytest.mark.parametrize("name", plugins.names("games"))
+def test_the_openings_of_every_game_are_legal_and_leave_it_open(name: str) -> None:
+    for opening in getattr(plugins.load("games", name), "OPENINGS", [()]):
+        game = plugins.game(name)
+        match = Match(game)
+        for move in opening:
+            match.play(game.parse(match.state, move))
+        assert not match.over
+
+
 def test_more_random_plies_than_the_game_has_are_refused() -> None:
     with pytest.raises(ValueError, match="over before 20 random plies"):
         next(contest("tictactoe", "1", "2", plies=20).pairings())

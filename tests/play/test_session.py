@@ -226,12 +226,11 @@ def test_limits_of_a_stored_seat_are_bounded():
     assert read_seat(GAME, {"engine": "minimax", "seconds": 1e9}).limit == Limit(seconds=60)
 
 
-def test_redo_gives_back_the_reply_that_was_given():
-    table = Table(PERSON, read_seat(GAME, {"level": 1}))
-    table.send("play", path=[4])
-    table.wait("board", player=1)
-    before = table.wait("board", player=0)["moves"]
-    table.send("undo")
-    assert table.wait("board")["moves"] == []
-    table.send("redo")
-    assert table.wait("board")["moves"] == before
+def test_redo_gives_back_the_reply_that_was_given(table):
+    at = table(PERSON, read_seat(GAME, {"level": 1}))
+    at.send("play", path=[4])
+    before = at.wait("board", player=0)["moves"]
+    at.send("undo")
+    assert at.wait("board")["moves"] == []
+    at.send("redo")
+    assert at.wait("board")["moves"] == before

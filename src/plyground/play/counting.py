@@ -29,4 +29,9 @@ def count_moves(
     if not counters:
         return divide(game, state, depth)
     count = counters[convention or next(iter(counters))]
-    return ((action, count(game, game.result(state, action), depth - 1)) for action in game.actions(state))
+    first = game.actions(state)
+    if convention == "moves":
+        # Two ways to the same end with the same piece are one move.
+        effects = {(game.path(action)[0], game.result(state, action)): action for action in reversed(first)}
+        first = [action for action in first if action in effects.values()]
+    return ((action, count(game, game.result(state, action), depth - 1)) for action in first)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
+
+from ..folder import data_folder
 
 __all__ = ["Kept", "Store", "StoreError", "data_files", "data_folder", "erase"]
 
@@ -51,17 +51,6 @@ class Kept(NamedTuple):
     moves: int
     result: str
     changed: float
-
-
-def data_folder() -> Path:
-    """The user's data folder: PLYGROUND_HOME, or where this system keeps such things."""
-    if home := os.environ.get("PLYGROUND_HOME"):
-        return Path(home).expanduser()
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "plyground"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "plyground"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "plyground"
 
 
 def data_files(folder: Path) -> list[Path]:

@@ -50,8 +50,8 @@ POLL_REVISIONS = 64
 class Arc(NamedTuple):
     """x is to be made consistent with the other variables of a constraint."""
 
-    x: Variable
-    others: tuple[Variable, ...]
+    x: Any
+    others: tuple[Any, ...]
     constraint: Constraint
 
 
@@ -65,21 +65,21 @@ class Remove(NamedTuple):
     """An arc has taken these values from the domain of its x."""
 
     arc: Arc
-    values: tuple[Value, ...]
+    values: tuple[Any, ...]
 
 
 class Assign(NamedTuple):
     """A value is tried."""
 
-    x: Variable
-    value: Value
+    x: Any
+    value: Any
 
 
 class Backtrack(NamedTuple):
     """A value that was tried is taken back: it leads nowhere, or everything below it has been seen."""
 
-    x: Variable
-    value: Value
+    x: Any
+    value: Any
 
 
 Event = Revise | Remove | Assign | Backtrack

@@ -172,7 +172,7 @@ class Sat:
         """The models of a CNF, each different from the others in the visible variables (all, unless told)."""
         seen = set(range(1, cnf.variables + 1) if visible is None else visible)
         stopped = deadline(limit, stop)
-        with open_oracle(self.engine, cnf, self.quick) as oracle:
+        with open_oracle(self.engine, cnf, self.quick, stopped) as oracle:
             while (model := oracle.solve(stopped=stopped)) is not None:
                 yield model
                 if stopped():

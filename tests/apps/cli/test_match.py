@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from plyground import plugins
+from plyground.apps.cli.commands.match import rating
 from plyground.formats import jsonl, pdn
 from plyground.play.match import Match
 
@@ -116,6 +117,12 @@ def test_the_sequential_test_ends_a_match_early_and_sets_the_exit_code(run, tmp_
     )
     assert undecided.returncode == 1
     assert "not decided" in undecided.stdout
+
+
+def test_a_side_that_has_all_the_points_has_a_bound_only() -> None:
+    assert rating(1.0, -798.0, 798.0) == "Elo above -798 (95%)"
+    assert rating(0.0, -798.0, 798.0) == "Elo below +798 (95%)"
+    assert rating(0.5, -31.0, 31.0) == "Elo +0 ± 31 (95%)"
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -13,6 +14,8 @@ import time
 from pathlib import Path
 
 import pytest
+
+from plyground.apps.cli import progress
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -122,9 +125,34 @@ def test_all_solutions_are_shown_up_to_the_limit(run) -> None:
 def test_rows_and_other_sizes_are_boards_too(run) -> None:
     rows = "\n".join(PUZZLE[start : start + 9] for start in range(0, 81, 9))
     assert run("sudoku", "solve", "-", text=rows).stdout == SOLUTION + "\n"
-    assert run("sudoku", "solve", "-", text="12..\n34..\n....\n....").stdout == "1234341221434321\n"
+    assert run("sudoku", "solve", "-", text=".13.\n...4\n....\n.2.1").stdout == "4132231414233241\n"
     picture = run("sudoku", "solve", "-", "--picture", text=PUZZLE).stdout
     assert picture.startswith("5 3 4 | 6 7 8 | 9 1 2\n")
+
+
+def test_equal_givens_in_a_row_of_a_board_are_named(run) -> None:
+    done = run("sudoku", "solve", "-", text="12..\n3..3\n....\n....")
+    assert (done.stdout, done.returncode) == ("invalid\n", 2)
+    assert done.stderr == "plyground: line 1: r2c1 and r2c4 are both 3\n"
+
+
+def test_a_full_disk_is_an_error(many: Path) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([*SOLVE, str(many)], stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr == b"plyground: the answers cannot be written: No space left on device\n"
+
+
+def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    for terminal in (True, False):
+        screen = io.StringIO()
+        screen.isatty = lambda terminal=terminal: terminal  # type: ignore[method-assign]
+        monkeypatch.setattr(sys, "stderr", screen)
+        monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.0)
+        with progress.Progress() as shown:
+            shown.show("half way")
+        assert ("half way" in screen.getvalue()) == terminal
+        assert screen.getvalue() in ("", "\r\x1b[Khalf way\r\x1b[K")
 
 
 @pytest.mark.parametrize("solver", ["cadical", "z3", "backtracking"])

@@ -214,6 +214,28 @@ def test_the_board_can_be_larger(hand):
     assert window.title == "Game Over: X wins."
 
 
+def test_an_unusual_board_can_be_asked_for_and_left(hand):
+    window = hand("tictactoe", Wishes(size=(3, 3, 2)))
+    window.click("3×3, 3 in a row")
+    assert window.screen.size == (3, 3, 3)
+    window.click("4×4")
+    assert window.screen.size == (4, 4, 4)
+
+
+def test_the_opponent_can_be_chosen_where_there_is_a_program(hand, submission):
+    window = hand("tictactoe", Wishes(program=submission(FIRST_FREE)))
+    assert "Perfect" not in window.labels()
+    window.click("Computer")
+    window.click("5×5")
+    assert "Perfect" in window.labels()
+    window.click("tictactoe.py")
+    assert window.screen.size == (3, 3, 3)
+    window.click("Watch it play")
+    assert window.screen.table.board["seats"] == ["tictactoe.py", "Level 5, Perfect"]
+    assert "Level 1" not in window.labels()
+    window.wait(lambda: window.screen.table.board["over"], "the end")
+
+
 def test_the_computer_can_be_watched(hand):
     window = hand("tictactoe")
     window.click("Watch it play")
@@ -263,6 +285,17 @@ def test_day_and_night(hand):
     assert window.window.surface.get_at((2, 2))[:3] == DARK.background
     window.click("Theme")
     assert window.window.theme is LIGHT
+
+
+def test_the_whole_display_and_back(hand):
+    window = hand("tictactoe")
+    window.click("Two people")
+    window.key(pygame.K_F11)
+    assert window.window.surface.get_size() == pygame.display.get_desktop_sizes()[0]
+    window.click_cell(8)
+    assert window.pieces == "........x"
+    window.key(pygame.K_F11)
+    assert window.window.surface.get_size() == (960, 680)
 
 
 def test_what_is_clicked_is_drawn(hand):

@@ -4,54 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from threading import Event
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from plyground import plugins
+from plyground.play.session import Busy
 
-from . import leap
 from .conftest import Site, serving, visiting
+from .driving import cell, start, status, tab_to, violations
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 PHONE = {"viewport": {"width": 375, "height": 720}, "has_touch": True, "is_mobile": True}
-
-
-def start(page: Page, **record: Any) -> None:
-    """Open a game that is set up by a request of the page's own browser."""
-    answer = page.request.post("/api/games", data={"game": "tictactoe", **record})
-    assert answer.ok, answer.text()
-    page.goto(f"/game/{answer.json()['id']}")
-    expect(page.get_by_role("grid")).to_be_visible()
-
-
-def cell(page: Page, number: int) -> Any:
-    return page.locator(f'[data-cell="{number}"]')
-
-
-def status(page: Page) -> Any:
-    return page.locator("#status")
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until something is focused, as somebody without a mouse does."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Tab never reaches {selector}")
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]
 
 
 def test_the_front_page_leads_to_a_game(page: Page) -> None:
@@ -184,6 +153,35 @@ def test_every_iteration_has_a_row_and_a_place_in_the_graph(page: Page) -> None:
     rows = page.locator(".engine tbody tr")
     assert rows.count() > 1
     expect(page.locator(".engine .bar")).to_have_count(rows.count())
+
+
+def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: Site) -> None:
+    start(page, seats=["person", {"level": 5}])
+    hold = Event()
+    pool = site.tables.pool
+    with suppress(Busy):
+        while True:
+            pool.submit(lambda: hold.wait(30) and None)
+    cell(page, 4).click()
+    expect(page.locator(".notice")).to_have_text(
+        "The server is busy with other games; it will go on in 3 seconds."
+    )
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    hold.set()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page) -> None:
+    start(page, seats=["person", {"engine": "alphabeta", "depth": 2.5}])
+    cell(page, 4).click()
+    expect(page.locator(".notice")).to_contain_text("The engine broke down")
+    page.get_by_label("Two people").check()
+    page.get_by_role("button", name="Change seats only").click()
+    expect(status(page)).to_have_text("O to move")
+    cell(page, 0).click()
+    expect(status(page)).to_have_text("X to move")
 
 
 def test_a_click_that_leads_nowhere_is_answered_in_words(page: Page) -> None:
@@ -382,100 +380,3 @@ def test_your_games_can_be_erased(page: Page) -> None:
     page.reload()
     expect(page.locator(".cards")).to_be_visible()
     expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
-
-
-@pytest.fixture
-def leaping(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One more game, as a newcomer would add it: a module among the games."""
-    monkeypatch.setitem(sys.modules, "plyground.games.leap", leap)
-    names = plugins.names
-    monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *(["leap"] if kind == "games" else [])))
-
-
-@pytest.mark.usefixtures("leaping")
-class TestMenThatMove:
-    """A room for a game that the page has never heard of."""
-
-    def test_a_new_game_has_a_card_and_a_room(self, page: Page) -> None:
-        page.goto("/")
-        page.locator(".cards").get_by_role("link", name="Leap").click()
-        expect(page.get_by_role("gridcell")).to_have_count(16)
-
-    def test_a_man_is_chosen_then_moved_by_clicks(self, page: Page) -> None:
-        start(page, game="leap")
-        cell(page, 1).click()
-        expect(cell(page, 1)).to_have_attribute("aria-selected", "true")
-        expect(page.locator(".cell.target")).to_have_count(1)
-        cell(page, 2).click()
-        expect(page.get_by_role("gridcell", name="c1 white man")).to_be_visible()
-
-    def test_a_choice_is_forgotten_or_changed(self, page: Page) -> None:
-        start(page, game="leap")
-        cell(page, 1).click()
-        page.keyboard.press("Escape")
-        expect(page.locator(".cell.chosen")).to_have_count(0)
-        cell(page, 1).click()
-        cell(page, 8).click()
-        expect(cell(page, 8)).to_have_attribute("aria-selected", "true")
-        cell(page, 8).click()
-        expect(page.locator(".cell.chosen")).to_have_count(0)
-
-    def test_a_long_path_is_clicked_step_by_step(self, page: Page) -> None:
-        start(page, game="leap", start="wb../..b./..../....")
-        cell(page, 0).click()
-        cell(page, 2).click()
-        expect(page.get_by_role("gridcell", name="a1 white man")).to_be_visible()
-        cell(page, 10).click()
-        expect(page.get_by_role("gridcell", name="c3 white man")).to_be_visible()
-
-    def test_a_long_path_is_clicked_at_its_end(self, page: Page) -> None:
-        start(page, game="leap", start="wb../..b./..../....")
-        cell(page, 0).click()
-        cell(page, 10).click()
-        expect(page.get_by_role("gridcell", name="c3 white man")).to_be_visible()
-
-    def test_a_man_is_dragged(self, page: Page) -> None:
-        start(page, game="leap", start="wb../..b./..../....")
-        cell(page, 0).drag_to(cell(page, 10))
-        expect(page.get_by_role("gridcell", name="c3 white man")).to_be_visible()
-        expect(status(page)).to_have_text("Black to move")
-        cell(page, 1).drag_to(cell(page, 15))
-        expect(page.get_by_role("gridcell", name="b1 black man")).to_be_visible()
-
-    def test_what_cannot_move_says_so(self, page: Page) -> None:
-        start(page, game="leap")
-        cell(page, 3).click()
-        expect(page.locator(".notice")).to_contain_text("d1 is empty")
-        cell(page, 4).click()
-        expect(page.locator(".notice")).to_contain_text("not a piece of White")
-
-    def test_a_game_by_keyboard_on_a_turned_board(self, page: Page) -> None:
-        start(page, game="leap", start="..w./..../..../b...")
-        page.get_by_role("button", name="Turn").click()
-        tab_to_back(page, ".cell")
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Enter")
-        expect(cell(page, 2)).to_have_attribute("aria-selected", "true")
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Enter")
-        expect(status(page)).to_have_text("Game over: White wins.")
-
-    def test_the_computer_plays_it_too(self, page: Page) -> None:
-        start(page, game="leap", seats=["person", {"level": 4}])
-        cell(page, 1).click()
-        cell(page, 2).click()
-        expect(page.locator("ol.moves li")).to_have_count(2)
-
-    def test_nobody_is_shut_out_of_it(self, page: Page) -> None:
-        start(page, game="leap")
-        cell(page, 1).click()
-        assert violations(page) == []
-
-
-def tab_to_back(page: Page, selector: str) -> None:
-    for _ in range(80):
-        page.keyboard.press("Shift+Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Shift+Tab never reaches {selector}")

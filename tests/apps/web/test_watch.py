@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Site
-from .test_page import start, tab_to, violations
+from .driving import start, tab_to, violations
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -31,6 +31,7 @@ def watch(page: Page, position: str = POSITION) -> Any:
 
 
 def entered(viewer: Any) -> tuple[int, int]:
+    expect(viewer.locator(".counter")).to_contain_text("entered")
     text = viewer.locator(".counter").inner_text()
     found = re.search(r"entered ([\d,]+) of ([\d,]+) nodes", text)
     assert found, text

@@ -14,6 +14,9 @@ __all__ = ["Board", "Path"]
 
 Path = tuple[int, ...]
 
+SHADE: Colour = (0, 0, 0)
+"""Marks on chequered cells are shades, which show on the light and on the dark ones by day and by night."""
+
 
 class Board:
     """Cells and pieces, a cursor for the keyboard, and the beginning of a path being clicked."""
@@ -107,8 +110,8 @@ class Board:
     def draw(self, ink: Ink, *, focused: bool = False) -> None:
         targets = self.targets()
         if not self.tiled:
-            frame = self.rect.inflate(ink.px(10), ink.px(10))
-            ink.box(frame, mixed(ink.theme.dark_cell, ink.theme.ink, 0.35), 6)
+            frame = self.rect.inflate(ink.px(8), ink.px(8))
+            ink.surface.fill(mixed(ink.theme.dark_cell, ink.theme.ink, 0.35), frame)
         for cell in range(self.rows * self.columns):
             self._draw_cell(ink, cell, targets)
         self._draw_labels(ink)
@@ -154,12 +157,13 @@ class Board:
 
     def _draw_target(self, ink: Ink, cell: int) -> None:
         """A cell that can be clicked: a dot where a piece can go, a ring around one that can move."""
-        rect, colour = self.cell_rect(cell), ink.theme.accent
-        hovered = cell == self.hovered
+        rect, hovered = self.cell_rect(cell), cell == self.hovered
         if self.pieces[cell]:
-            ink.box(rect.inflate(-2, -2), None, 4, edge=colour, thickness=3.2 if hovered else 2)
-        elif hovered or not self.tiled:
-            ink.dot(rect.center, rect.width * (0.15 if hovered else 0.11), colour, 0.75 if hovered else 0.5)
+            ink.box(rect.inflate(-2, -2), None, 4, edge=ink.theme.accent, thickness=3.2 if hovered else 2)
+        elif self.tiled:
+            ink.dot(rect.center, rect.width * 0.15 * hovered, ink.theme.accent, 0.75)
+        else:
+            ink.dot(rect.center, rect.width * (0.19 if hovered else 0.14), SHADE, 0.5)
 
     def _draw_pieces(self, ink: Ink) -> None:
         arriving = self.last[-1] if self.last and self.arrived < 1 else None
@@ -205,7 +209,7 @@ class Board:
             size = min(11, self.side / ink.unit / 5)
             for cell, label in enumerate(self.labels):
                 rect = self.cell_rect(cell)
-                faint = mixed(ink.theme.dark_cell, (0, 0, 0), 0.55)
+                faint = mixed(ink.theme.dark_cell, SHADE, 0.55)
                 ink.text(label, (rect.x + ink.px(3), rect.y + ink.px(1)), size, faint)
             return
         for column in range(self.columns):

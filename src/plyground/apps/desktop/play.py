@@ -56,7 +56,7 @@ class Play(Screen):
         self.board.turned = self._person_sits_above()
         self.panel = Panel(self)
         self.focus = BOARD
-        self._seen = {**event, "moves": None}
+        self._seen = {**event, "moves": None}  # nothing yet: the first update shows the board
 
     def _person_sits_above(self) -> bool:
         """Does the one person at the table move first from the upper half of the board, or second from it?"""
@@ -71,7 +71,7 @@ class Play(Screen):
     # What is going on.
 
     @property
-    def title(self) -> str:  # type: ignore[override]
+    def title(self) -> str:
         table, board = self.table, self.table.board
         if board["over"]:
             return f"Game Over: {board['result']}"
@@ -159,7 +159,7 @@ class Play(Screen):
         super().mouse_up(position)
         cell, chosen = self.board.cell_at(position), self.board.chosen
         # A piece may be dragged as well as clicked.
-        if chosen and cell is not None and cell != chosen[-1] and cell in self.board.targets():
+        if chosen and cell is not None and cell != chosen[-1]:
             self._choose(cell)
 
     def pointing(self) -> bool:

@@ -41,8 +41,6 @@ class Button:
 class Screen:
     """Buttons are drawn and known anew in every frame, so that they always fit what is shown."""
 
-    title = "Plyground"
-
     def __init__(self, window: Window) -> None:
         self.window = window
         self.buttons: list[Button] = []
@@ -52,6 +50,10 @@ class Screen:
         self._pressed = ""
 
     # What the kinds of screens say for themselves.
+
+    @property
+    def title(self) -> str:
+        return "Plyground"
 
     def draw(self, ink: Ink) -> None:
         self.buttons.clear()

@@ -53,8 +53,11 @@ class Setup(Screen):
         self.wishes, self.leave = wishes, leave
         kind = type(plugins.game(name))
         self.game = kind.sized(*wishes.size) if wishes.size else kind()
-        self.title = f"Play {heading(self.game)}"
         self.focus = f"Play as {self.game.players[0]}"
+
+    @property
+    def title(self) -> str:
+        return f"Play {heading(self.game)}"
 
     @property
     def size(self) -> Size:
@@ -84,10 +87,8 @@ class Setup(Screen):
         width, height = ink.surface.get_size()
         wide = min(ink.px(480), width - ink.px(48))
         choices = self._choices()
-        x, y = (
-            (width - wide) // 2,
-            max(ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))),
-        )
+        highest, middle = ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))
+        x, y = (width - wide) // 2, max(highest, middle)
         room = width - ink.px(300 if ink.wide else 80)
         ink.text(self.title, (width // 2, y + ink.px(24)), 38, anchor="center", bold=True, room=room)
         y += ink.px(80)
@@ -126,9 +127,15 @@ class Setup(Screen):
         if len(self.sizes) > 1:
             line = f", {self.game.line} in a row win" if self.game.line else ""
             found.append((f"Board{line}", [
-                self._choice(f"{size[0]}×{size[1]}", size == self.size, size=size) for size in self.sizes
+                self._choice(self._size_label(size), size == self.size, size=size) for size in self.sizes
             ]))  # fmt: skip
         return found
+
+    def _size_label(self, size: Size) -> str:
+        """ "3×3", and how many in a row where that alone tells two boards apart."""
+        rows, columns, line = size
+        alike = [other for other in self.sizes if other[:2] == size[:2]]
+        return f"{rows}×{columns}" if len(alike) == 1 else f"{rows}×{columns}, {line} in a row"
 
     def _choice(self, label: str, on: bool, **wish: Any) -> Button:
         return Button(label, partial(self._wish, wish), on=on, size=15)

@@ -64,8 +64,9 @@ class Table:
 
     @property
     def levelled(self) -> bool:
-        """Does the computer have a seat, at some level?"""
-        return any(seat.description for seat in self.session.seats)
+        """Does the computer sit here at a level that can be changed? Beside a program it keeps its own."""
+        engines = [seat for seat in self.session.seats if seat.engine is not None]
+        return bool(engines) and all(seat.description for seat in engines)
 
     def person(self, player: int) -> bool:
         return self.session.seats[player].engine is None

@@ -30,7 +30,8 @@ def write_record(record: Record) -> str:
         "White": record.players[1],
         "Result": record.result,
         "GameType": GAME_TYPE,
-        "FEN": record.start,
+        "SetUp": "1" if record.start else "",
+        "FEN": record.start or "",
         "Termination": record.reason,
     }
     game = PdnGame(tuple((name, " ".join(value.split())) for name, value in tags.items() if value))

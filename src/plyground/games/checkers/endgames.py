@@ -1,13 +1,279 @@
-"""The endgame databases on disk: built once, slice by slice, checked whenever they are read."""
+"""The endgame databases on disk: built once, slice by slice, and checked whenever they are read.
+
+Up to four pieces every position's distance to the win is kept, a byte each; from five on the outcome,
+four to a byte. A file holds one slice, compressed, with its size and checksum; a file that does not match
+them is built again, never trusted.
+"""
 
 from __future__ import annotations
 
-from .kernel_endgames import Endgames
+import atexit
+import os
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event, Lock, Thread
+from typing import NamedTuple
 
-__all__ = ["Endgames", "installed"]
+from ...folder import data_folder
+from .kernel_endgames import DRAW, ILLEGAL, Builder, Endgames, slice_number, slice_size
 
-_installed = Endgames(bytearray(), {}, 0, 0)
+__all__ = [
+    "EXACT", "MOST", "Endgames", "Flawed", "Slice", "Stopped", "build", "ensure", "folder", "installed",
+    "load", "slices",
+]  # fmt: skip
+
+EXACT = 4
+"""Up to how many pieces are distances kept? Four take 6.5 MB of memory; five would take 144 MB."""
+MOST = 6
+HEADER = struct.Struct("<8sQI")
+MAGIC = b"PLYEND1\n"
+
+
+class Stopped(Exception):
+    """The building was told to stop; what was finished is kept."""
+
+
+class Flawed(Exception):
+    """A database does not hold what its positions are worth; the message says which."""
+
+
+class Slice(NamedTuple):
+    """All positions with the same material: men and kings of the side to move, then of the other."""
+
+    men: int
+    kings: int
+    other_men: int
+    other_kings: int
+
+    @property
+    def pieces(self) -> int:
+        return sum(self)
+
+    @property
+    def twin(self) -> Slice:
+        """The same material with the other side to move."""
+        return Slice(self.other_men, self.other_kings, self.men, self.kings)
+
+    @property
+    def positions(self) -> int:
+        """How many indices it has."""
+        return int(slice_size(*self))
+
+    @property
+    def bytes(self) -> int:
+        """How much memory it takes."""
+        return self.positions if self.pieces <= EXACT else (self.positions + 3) // 4
+
+    def __str__(self) -> str:
+        return f"{self.men}m{self.kings}k_v_{self.other_men}m{self.other_kings}k"
+
+
+def slices(pieces: int) -> Iterator[Slice]:
+    """The slices of so many pieces, each after those that crowning a man leads to."""
+    for men in range(pieces + 1):
+        for own in range(men + 1):
+            for kings in range(pieces - men + 1):
+                slice_ = Slice(own, kings, men - own, pieces - men - kings)
+                if slice_.men + slice_.kings and slice_.other_men + slice_.other_kings:
+                    yield slice_
+
+
+def folder() -> Path:
+    """Where the files are."""
+    return data_folder() / "checkers-endgames"
+
+
+class Shelf:
+    """Room in memory for all slices up to a number of pieces, and which of them are filled."""
+
+    def __init__(self, pieces: int, place: Path) -> None:
+        self.place = place
+        self.offsets: dict[Slice, int] = {}
+        room = 0
+        for slice_ in (slice_ for count in range(2, pieces + 1) for slice_ in slices(count)):
+            self.offsets[slice_] = room
+            room += slice_.bytes
+        self.data = bytearray(room)
+        self.filled: set[Slice] = set()
+
+    def path(self, slice_: Slice) -> Path:
+        return self.place / f"{slice_}.bin"
+
+    def read(self, slice_: Slice) -> bool:
+        """Fill a slice from its file; false if there is none, or none to be trusted."""
+        try:
+            with self.path(slice_).open("rb") as file:
+                magic, size, checksum = HEADER.unpack(file.read(HEADER.size))
+                if magic != MAGIC or size != slice_.bytes:
+                    return False
+                data = _inflate(file.read(size + 2**16), size)
+        except (OSError, struct.error, zlib.error):
+            return False
+        if len(data) != size or zlib.crc32(data) != checksum:
+            return False
+        self.put(slice_, data)
+        return True
+
+    def get(self, slice_: Slice) -> bytearray:
+        return self.data[self.offsets[slice_] : self.offsets[slice_] + slice_.bytes]
+
+    def put(self, slice_: Slice, data: bytes | bytearray) -> None:
+        self.data[self.offsets[slice_] : self.offsets[slice_] + len(data)] = data
+        self.filled.add(slice_)
+
+    def write(self, slice_: Slice) -> None:
+        """Keep a filled slice: a whole file or none."""
+        start = self.offsets[slice_]
+        data = memoryview(self.data)[start : start + slice_.bytes]
+        self.place.mkdir(parents=True, exist_ok=True)
+        path = self.path(slice_)
+        temporary = path.with_suffix(f".{os.getpid()}.part")
+        try:
+            temporary.write_bytes(HEADER.pack(MAGIC, len(data), zlib.crc32(data)) + zlib.compress(data, 6))
+            os.replace(temporary, path)
+        finally:
+            temporary.unlink(missing_ok=True)
+
+    def complete(self, pieces: int) -> bool:
+        return all(slice_ in self.filled for slice_ in self.offsets if slice_.pieces <= pieces)
+
+    def endgames(self) -> Endgames:
+        """What the kernel probes: all that is filled, trusted by a search where the count is complete."""
+        numbers = {slice_number(*slice_): self.offsets[slice_] for slice_ in self.filled}
+        whole = max((count for count in range(2, MOST + 1) if self._whole(count)), default=0)
+        return Endgames(self.data, numbers, EXACT, whole)
+
+    def _whole(self, pieces: int) -> bool:
+        return self.complete(pieces) and any(slice_.pieces == pieces for slice_ in self.offsets)
+
+
+def _inflate(data: bytes, size: int) -> bytes:
+    """At most `size` bytes and one more, whatever the data claim to hold."""
+    return zlib.decompressobj().decompress(data, size + 1)
+
+
+def build(
+    pieces: int, place: Path | None = None, stop: Callable[[], bool] = lambda: False, check: bool = False
+) -> Iterator[tuple[Slice, bool]]:
+    """Build what is missing up to so many pieces; each slice as it is there, and whether it was just built.
+
+    Raises Stopped soon after `stop()` says so. What was finished before is on disk and not built again.
+    To check, every slice is built again and valued forwards too; Flawed is raised if anything differs.
+    """
+    if not 2 <= pieces <= MOST:
+        raise ValueError(f"endgames have 2 to {MOST} pieces, not {pieces}")
+    shelf = Shelf(pieces, place or folder())
+    for slice_ in shelf.offsets:
+        if slice_ in shelf.filled:
+            continue
+        pair = [slice_] if slice_ == slice_.twin else [slice_, slice_.twin]
+        kept = [shelf.read(one) for one in pair]
+        if all(kept) and not check:
+            yield from ((one, False) for one in pair)
+            continue
+        for one, there, values in zip(pair, kept, _solve(shelf, pair, stop, check), strict=True):
+            data = values if one.pieces <= EXACT else packed(values)
+            if there and data != shelf.get(one):
+                raise Flawed(f"{shelf.path(one)} is not what its positions are worth; delete it")
+            if not there:
+                shelf.put(one, data)
+                shelf.write(one)
+            yield one, not there
+
+
+def _solve(shelf: Shelf, pair: list[Slice], stop: Callable[[], bool], check: bool) -> list[bytearray]:
+    """Run the kernel off this thread, so that Ctrl-C works at once."""
+    flag = array("q", [0])
+    found: list[bytearray] = []
+    flaws: list[int] = []
+    builder = Builder(shelf.endgames(), pair, flag)
+
+    def work() -> None:
+        found.extend(builder.solve() or ())
+        if found and check:
+            flaws.append(builder.flaws())
+
+    worker = Thread(target=work, daemon=True)
+    worker.start()
+    try:
+        while worker.is_alive() and not stop():
+            worker.join(0.05)
+    finally:
+        flag[0] = 1
+        worker.join()
+    if not found:
+        raise Stopped
+    if any(flaws):
+        raise Flawed(f"{flaws[0]} positions of {pair[0]} are not worth what their moves say")
+    return found
+
+
+def packed(values: bytearray) -> bytes:
+    """Outcomes alone, four to a byte: 0 lost, 1 won, 2 drawn, 3 impossible."""
+    import numpy
+
+    codes = numpy.frombuffer(values.ljust(-4 * (-len(values) // 4), b"\0"), numpy.uint8)
+    codes = numpy.where(codes >= ILLEGAL, (codes == DRAW) * 2 + (codes == ILLEGAL) * 3, codes & 1)
+    return bytes((codes.reshape(-1, 4) << numpy.array([0, 2, 4, 6])).sum(axis=1).astype(numpy.uint8))
+
+
+_lock = Lock()
+_installed: Endgames | None = None
+_building: Thread | None = None
+_over = Event()
+atexit.register(_over.set)
 
 
 def installed() -> Endgames:
-    return _installed
+    """The databases on this machine, as far as they are whole; read once."""
+    global _installed
+    with _lock:
+        if _installed is None:
+            _installed = load(folder())
+        return _installed
+
+
+def load(place: Path) -> Endgames:
+    """The databases of a folder, as far as they are whole."""
+    most = 1
+    while most < MOST and all((place / f"{slice_}.bin").exists() for slice_ in slices(most + 1)):
+        most += 1
+    shelf = Shelf(most, place)
+    for slice_ in shelf.offsets:
+        shelf.read(slice_)
+    return shelf.endgames()
+
+
+def ensure(background: bool = True, pieces: int = EXACT) -> None:
+    """Build the databases up to so many pieces if they are not there; engines use them once they are.
+
+    In the background this returns at once; at the program's end an unfinished slice is dropped.
+    """
+    global _building
+    if installed().pieces >= pieces:
+        return
+    with _lock:
+        if _building is not None and _building.is_alive():
+            return
+        _building = Thread(target=_build_all, args=(pieces,), name="endgames", daemon=True)
+        _building.start()
+    if not background:
+        _building.join()
+
+
+def _build_all(pieces: int) -> None:
+    global _installed
+    try:
+        for _ in build(pieces, stop=_over.is_set):
+            pass
+    except Stopped:
+        return
+    except OSError as error:
+        print(f"plyground: the endgame databases cannot be kept: {error}", file=sys.stderr)
+        return
+    with _lock:
+        _installed = None

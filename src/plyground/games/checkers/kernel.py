@@ -14,12 +14,12 @@ import cython
 from cython import ulonglong as U64
 
 if cython.compiled:
-    from cython.cimports.plyground.bits import ctz, popcount
+    from cython.cimports.plyground.bits import popcount
     from cython.cimports.plyground.games.checkers.kernel_endgames import Endgames
     from cython.cimports.plyground.games.checkers.kernel_evaluation import Evaluation
     from cython.cimports.plyground.games.checkers.kernel_moves import Moves, can_capture, can_step
 else:
-    from ...bits import ctz, popcount
+    from ...bits import popcount
     from .kernel_endgames import Endgames
     from .kernel_evaluation import Evaluation
     from .kernel_moves import Moves, can_capture, can_step
@@ -53,7 +53,6 @@ MIX_KINGS = cython.declare(U64, 0xD6E8FEB86659FD93)
 MIX_PLAYER = cython.declare(U64, 0xA0761D6478BD642F)
 MIX_LAST = cython.declare(U64, 0xBF58476D1CE4E5B9)
 
-PROBCUT = cython.declare(cython.bint, True)
 EXACT = cython.declare(cython.int, 0)
 LOWER = cython.declare(cython.int, 1)
 UPPER = cython.declare(cython.int, 2)
@@ -108,9 +107,8 @@ class Table:
     def find(self, key: U64) -> U64:
         """The data of a position, 0 if it is not there."""
         at: U64 = (key & self.mask) << 3
-        i: cython.int
         data: U64
-        for i in range(4):
+        for _ in range(4):
             data = self.words[at + 1]
             if self.words[at] ^ data == key and data:
                 return data
@@ -128,9 +126,8 @@ class Table:
         chosen: U64 = at
         worth: cython.int
         least: cython.int = 1 << 20
-        i: cython.int
         data: U64
-        for i in range(4):
+        for _ in range(4):
             data = self.words[at + 1]
             if self.words[at] ^ data == key:
                 chosen = at
@@ -165,6 +162,7 @@ class Search:
     evaluation: Evaluation
     endgames: Endgames
     table: Table
+    knobs: cython.int[::1]
     scores: cython.int[::1]
     history: cython.int[::1]
     killers: U64[::1]
@@ -187,12 +185,16 @@ class Search:
         self.evaluation = evaluation
         self.endgames = endgames
         self.table = table
+        self.knobs = array("i", [0, 80, 40, 0, 150, 60, 3, 6, 99, 30, 4, 1, 0, 1, 3, 0, 99, 0, 0, 0])
         self.scores = array("i", bytes(4 * 8192))
         self.history = array("i", bytes(4 * 2 * 4096))
         self.killers = array("Q", bytes(8 * 2 * (PLIES + 2)))
         self.line = array("Q", bytes(8 * (PLIES + 1) * (PLIES + 1)))
         self.line_end = array("i", bytes(4 * (PLIES + 2)))
         self.past = array("Q", bytes(8 * (QUIET_PLIES + PLIES + 2)))
+
+    def tune(self, i, v):
+        self.knobs[i] = v
 
     def counted(self) -> int:
         """The nodes of the last run."""
@@ -307,9 +309,13 @@ class Search:
             if not can_step(black, white, kings, player):
                 return ply - WIN
             # A threat hangs over the board: look one ply further rather than misjudge it.
-            if depth < 0 or ply >= PLIES - 1 or not can_capture(black, white, kings, 1 - player):
+            if (
+                depth < 0
+                or ply >= PLIES - 1
+                or not (self.knobs[11] and can_capture(black, white, kings, 1 - player))
+            ):
                 return self.evaluation.evaluate(black, white, kings, player) + known
-            depth = -1
+            depth = 0
         elif ply >= PLIES - 1:
             return self.evaluation.evaluate(black, white, kings, player) + known
 
@@ -330,7 +336,11 @@ class Search:
                 if (
                     not is_pv
                     and cython.cast(cython.int, (data >> 28) & 255) >= depth
-                    and (bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha))
+                    and (
+                        bound == EXACT
+                        or (bound == LOWER and score >= beta)
+                        or (bound == UPPER and score <= alpha)
+                    )
                 ):
                     self.table_hits += 1
                     return score
@@ -341,21 +351,51 @@ class Search:
         if forced and n > 1:
             n = self.moves.distinct(first, n, True)
         if depth > 0:
-            if n == 1 and ply < 2 * 64:
+            if n == 1 and self.knobs[13]:
+                depth += 1
+            elif forced and captured_before and self.knobs[12]:
                 depth += 1
             elif is_pv and not data and depth >= 4:
                 depth -= 1
 
-        # Is the position so good that a shallower search already proves it?
-        if PROBCUT and not is_pv and not forced and depth >= 5 and beta < SURE - 2000 and beta > 2000 - SURE:
-            value = beta + 40
-            score = self.search(
-                black, white, kings, player, depth - 4, value - 1, value, ply, first, quiet, captured_before
-            )
-            if self.stopped:
-                return 0
-            if score >= value:
-                return score
+        if (
+            not is_pv
+            and not forced
+            and depth > 0
+            and n > 1
+            and beta < KNOWN_WIN - 2000
+            and beta > 2000 - KNOWN_WIN
+        ):
+            value = self.evaluation.evaluate(black, white, kings, player)
+            if depth <= self.knobs[0] and value - self.knobs[1] - self.knobs[2] * depth >= beta:
+                if not can_capture(black, white, kings, 1 - player):
+                    return value
+            if depth <= self.knobs[3] and value + self.knobs[4] + self.knobs[5] * depth <= alpha:
+                score = self.search(
+                    black, white, kings, player, 0, alpha, beta, ply, first, quiet, captured_before
+                )
+                if score <= alpha or self.stopped:
+                    return score
+                self.moves.generate(first, black, white, kings, player)
+            if depth >= self.knobs[8] and value >= beta + self.knobs[15]:
+                value = beta + self.knobs[9]
+                score = self.search(
+                    black,
+                    white,
+                    kings,
+                    player,
+                    depth - self.knobs[10],
+                    value - 1,
+                    value,
+                    ply,
+                    first,
+                    quiet,
+                    captured_before,
+                )
+                if score >= value or self.stopped:
+                    return score
+                if not wanted:
+                    wanted = (self.table.find(key) >> 16) & ENDS
 
         if n > 1:
             self.order(first, n, wanted, kings, player, ply)
@@ -392,16 +432,53 @@ class Search:
                 b = black ^ captured
                 w = (white ^ start) | end
             if i == 0:
-                score = -self.search(b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0)
+                score = -self.search(
+                    b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0
+                )
             else:
                 less = 0
-                if depth >= 3 and i >= 3 and captured == 0 and popcount(k) == popcount(kings):
-                    less = 1 if i < 6 or depth < 6 else 2
-                score = -self.search(b, w, k, 1 - player, depth - 1 - less, -alpha - 1, -alpha, ply + 1, first + n, calm, captured != 0)
+                if (
+                    depth >= self.knobs[14]
+                    and i >= self.knobs[6]
+                    and captured == 0
+                    and popcount(k) == popcount(kings)
+                ):
+                    less = 1
+                    if i >= self.knobs[7] and depth >= 5:
+                        less = 2
+                        if i >= self.knobs[16] and depth >= 8:
+                            less = 3
+                score = -self.search(
+                    b,
+                    w,
+                    k,
+                    1 - player,
+                    depth - 1 - less,
+                    -alpha - 1,
+                    -alpha,
+                    ply + 1,
+                    first + n,
+                    calm,
+                    captured != 0,
+                )
                 if score > alpha and less:
-                    score = -self.search(b, w, k, 1 - player, depth - 1, -alpha - 1, -alpha, ply + 1, first + n, calm, captured != 0)
+                    score = -self.search(
+                        b,
+                        w,
+                        k,
+                        1 - player,
+                        depth - 1,
+                        -alpha - 1,
+                        -alpha,
+                        ply + 1,
+                        first + n,
+                        calm,
+                        captured != 0,
+                    )
                 if score > alpha and score < beta:
-                    score = -self.search(b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0)
+                    score = -self.search(
+                        b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0
+                    )
             if self.stopped:
                 return 0
             if score > best:

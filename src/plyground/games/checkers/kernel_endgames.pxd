@@ -2,6 +2,8 @@ from plyground.games.checkers.kernel_moves cimport Moves
 
 cdef unsigned long long padded(unsigned long long x) noexcept nogil
 
+cdef int better(int best, int value) noexcept nogil
+
 cdef class Endgames:
     cdef unsigned char[::1] data
     cdef long long[::1] offsets
@@ -27,6 +29,7 @@ cdef class Builder:
     cdef long long[::1] flag
     cdef unsigned long long unrank(self, long long rank, int size, unsigned long long taken) noexcept nogil
     cdef bint place(self, int side, long long index) noexcept nogil
+    cdef long long count_flaws(self) noexcept nogil
     cdef bint prepare(self) noexcept nogil
     cdef void look_ahead(self, long long at) noexcept nogil
     cdef bint work_back(self) noexcept nogil

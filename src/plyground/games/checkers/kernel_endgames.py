@@ -9,6 +9,7 @@ the outcome is kept, four positions share a byte. The side to move is turned so 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from math import comb
 
 import cython
@@ -23,12 +24,10 @@ else:
     from .kernel_evaluation import compact, turned
     from .kernel_moves import Moves, can_capture
 
-__all__ = ["DRAW", "ILLEGAL", "MOST", "Builder", "Endgames", "slice_number", "slice_size"]
+__all__ = ["DRAW", "ILLEGAL", "Builder", "Endgames", "slice_number", "slice_size"]
 
 DRAW = 255
 ILLEGAL = 254
-MOST = 6
-"""The most pieces that a slice may have in all."""
 
 C_DRAW = cython.declare(cython.int, 255)
 C_ILLEGAL = cython.declare(cython.int, 254)
@@ -65,9 +64,19 @@ def _binomials() -> array:
 @cython.nogil
 @cython.exceptval(check=False)
 def padded(x: U64) -> U64:
-    return (
-        (x & BYTE) | ((x & (BYTE << 8)) << 1) | ((x & (BYTE << 16)) << 2) | ((x & (BYTE << 24)) << 3)
-    )
+    return (x & BYTE) | ((x & (BYTE << 8)) << 1) | ((x & (BYTE << 16)) << 2) | ((x & (BYTE << 24)) << 3)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def better(best: cython.int, value: cython.int) -> cython.int:
+    """What a position is worth after one more move is looked at, which leaves the opponent this value."""
+    if value == C_DRAW:
+        return best if best & 1 and best != C_DRAW else C_DRAW
+    if value & 1:  # the opponent wins: only the longest resistance counts, and only if nothing is better
+        return best if best & 1 or best > value else value + 1
+    return value + 1 if not best & 1 or best == C_DRAW or value + 1 < best else best
 
 
 @cython.final
@@ -75,7 +84,9 @@ def padded(x: U64) -> U64:
 class Endgames:
     """The slices that are there, one after another in one array."""
 
-    def __init__(self, data: bytearray, offsets: dict[int, int], exact: cython.int, pieces: cython.int) -> None:
+    def __init__(
+        self, data: bytearray, offsets: dict[int, int], exact: cython.int, pieces: cython.int
+    ) -> None:
         """Where each slice begins. All slices up to `pieces` are there, up to `exact` with distances."""
         places = array("q", [-1]) * 7**4
         for number, offset in offsets.items():
@@ -179,8 +190,8 @@ class Builder:
     Levels are settled in ascending order, so each is the exact distance.
     """
 
-    def __init__(self, known: Endgames, slices: list[tuple[int, int, int, int]], flag: array) -> None:
-        """One or two slices (some are their own twin); those that captures and crownings lead to are known."""
+    def __init__(self, known: Endgames, slices: Sequence[Sequence[int]], flag: array) -> None:
+        """A slice and its twin, or one that is its own; where captures and crownings lead is known."""
         self.known = known
         self.moves = Moves()
         self.sides = len(slices)
@@ -203,6 +214,83 @@ class Builder:
             return None
         levels = bytearray(self.levels)
         return [levels[self.bases[side] : self.bases[side + 1]] for side in range(self.sides)]
+
+    def tally(self) -> list[list[int]]:
+        """For each slice: wins, losses and draws, then the same where neither side can capture."""
+        counts = [[0] * 6 for _ in range(self.sides)]
+        side: cython.int
+        at: cython.longlong
+        for side in range(self.sides):
+            for at in range(self.bases[side], self.bases[side + 1]):
+                if self.levels[at] == C_ILLEGAL:
+                    continue
+                self.place(side, at - self.bases[side])
+                kind = 2 if self.levels[at] == C_DRAW else 1 - (self.levels[at] & 1)
+                counts[side][kind] += 1
+                if not (
+                    can_capture(self.own, self.other, self.kings, 0)
+                    or can_capture(self.own, self.other, self.kings, 1)
+                ):
+                    counts[side][3 + kind] += 1
+        return counts
+
+    def flaws(self) -> int:
+        """How many positions have another value than their moves say; none, if all is well."""
+        wrong: cython.longlong
+        with cython.nogil:
+            wrong = self.count_flaws()
+        return wrong
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def count_flaws(self) -> cython.longlong:
+        """Value each position from its moves, forwards, and compare."""
+        side: cython.int
+        at: cython.longlong
+        i: cython.int
+        n: cython.int
+        word: U64
+        captured: U64
+        start: U64
+        end: U64
+        kings: U64
+        own: U64
+        other: U64
+        value: cython.int
+        best: cython.int
+        wrong: cython.longlong = 0
+        for side in range(self.sides):
+            for at in range(self.bases[side], self.bases[side + 1]):
+                if not self.place(side, at - self.bases[side]):
+                    continue
+                n = self.moves.generate(0, self.own, self.other, self.kings, 0)
+                best = 0
+                for i in range(n):
+                    word = self.moves.word[i]
+                    captured = word & CAPTURED
+                    start = ONE << ((word >> FROM) & 63)
+                    end = ONE << ((word >> TO) & 63)
+                    kings = self.kings & ~captured
+                    if kings & start:
+                        kings = (kings ^ start) | end
+                    else:
+                        kings |= end & ROW_7
+                    own = (self.own ^ start) | end
+                    other = self.other ^ captured
+                    if captured == 0 and popcount(kings) == popcount(self.kings):
+                        value = self.levels[
+                            self.bases[self.sides - 1 - side]
+                            + self.known.index(
+                                turned(compact(other)), turned(compact(own)), turned(compact(kings))
+                            )
+                        ]
+                    else:
+                        value = self.known.probe(own, other, kings, 1)
+                    best = better(best, value)
+                if best != self.levels[at] and not (best >= C_LAST - 1 and self.levels[at] >= C_LAST - 1):
+                    wrong += 1
+        return wrong
 
     @cython.cfunc
     @cython.nogil

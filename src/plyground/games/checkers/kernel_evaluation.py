@@ -88,9 +88,7 @@ def _rows() -> array:
 @cython.exceptval(check=False)
 def compact(x: U64) -> U64:
     """32 bits without the ghosts."""
-    return (
-        (x & BYTE) | ((x >> 1) & (BYTE << 8)) | ((x >> 2) & (BYTE << 16)) | ((x >> 3) & (BYTE << 24))
-    )
+    return (x & BYTE) | ((x >> 1) & (BYTE << 8)) | ((x >> 2) & (BYTE << 16)) | ((x >> 3) & (BYTE << 24))
 
 
 @cython.cfunc

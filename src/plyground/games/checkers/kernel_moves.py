@@ -28,7 +28,7 @@ ROW_7 = cython.declare(U64, 0xF << 31)
 FROM = cython.declare(cython.int, 36)
 TO = cython.declare(cython.int, 42)
 SLOTS = cython.declare(cython.int, 8192)
-"""How many moves fit on the way from the root to a leaf? 128 plies of 64; more are left out, never written."""
+"""How many moves fit on the way to a leaf? 128 plies of 64; more are left out, never written beyond."""
 
 
 def pad(squares: int) -> int:

@@ -18,7 +18,7 @@ from .kernel_moves import pad, unpad
 from .position import Position
 from .rules import QUIET_PLIES, Checkers, Move, quiet_between
 
-__all__ = ["KernelSearcher"]
+__all__ = ["KernelSearcher", "boards"]
 
 INFINITE = 2 * WIN
 WINDOW = 20
@@ -84,10 +84,18 @@ class KernelSearcher:
             search.forget()
 
     def _run(
-        self, state: Position, past: list[int], quiet: int, depth: int, alpha: int, beta: int, flag: Flag[int], budget: int
+        self,
+        state: Position,
+        past: list[int],
+        quiet: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        flag: Flag[int],
+        budget: int,
     ) -> tuple[int, int, list[int], int, int, bool]:
         """The first search; the others fill the shared table meanwhile, every second one a ply deeper."""
-        position = (*(pad(bits) for bits in state[:3]), state.player, past, quiet)
+        position = (*boards(state), past, quiet)
         over = array("q", [0])
         helpers = [
             Thread(target=search.run, args=(*position, depth + number % 2, alpha, beta, over, 0), daemon=True)
@@ -102,7 +110,8 @@ class KernelSearcher:
             over[0] = 1
             for helper in helpers:
                 helper.join()
-        return (found[0], found[1] + sum(search.counted() for search in self.searches[1:] if helpers), *found[2:])
+        others = sum(search.counted() for search in self.searches[1:])
+        return found[0], found[1] + others, found[2], found[3], found[4], found[5]
 
     def _report(
         self, state: Position, depth: int, score: int, nodes: int, line: list[int], details: dict[str, int]
@@ -135,5 +144,9 @@ def _past(history: Sequence[Position]) -> tuple[list[int], int]:
         if not quiet_between(before, now):
             break
         quiet += 1
-    keys = [key_of(*(pad(bits) for bits in state[:3]), state.player) for state in history[len(history) - 1 - quiet : -1]]
-    return keys, quiet
+    return [key_of(*boards(state)) for state in history[len(history) - 1 - quiet : -1]], quiet
+
+
+def boards(state: Position) -> tuple[int, int, int, int]:
+    """The position as the kernel takes it."""
+    return pad(state.black), pad(state.white), pad(state.kings), state.player

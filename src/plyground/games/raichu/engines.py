@@ -23,11 +23,12 @@ ENGINES: Mapping[str, Callable[[Raichu], Engine[Position, Move]]] = MappingProxy
 )
 
 LEVELS = (
-    Level("Beginner", Limit(depth=1), noise=150, oversight=0.4),
-    Level("Easy", Limit(depth=2), noise=60, oversight=0.2),
-    Level("Medium", Limit(depth=3), noise=20, oversight=0.1),
-    Level("Hard", Limit(depth=5)),
-    Level("Expert", Limit(seconds=1)),
+    Level("Beginner", Limit(depth=1), noise=120, oversight=0.4),
+    Level("Easy", Limit(depth=1), noise=40, oversight=0.15),
+    Level("Medium", Limit(depth=2)),
+    Level("Hard", Limit(depth=4)),
+    Level("Expert", Limit(depth=8)),
+    Level("Master", Limit(seconds=1)),
 )
 
 PERFT = MappingProxyType({"moves": perft})

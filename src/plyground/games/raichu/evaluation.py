@@ -32,6 +32,10 @@ class Weights(NamedTuple):
     """For having more than one."""
     freedom: int = 0
     """For each step that a pichu or pikachu could make, captures aside."""
+    three: int = 8
+    """How many eighths of a lead count with three pieces or fewer: against a raichu they cannot win."""
+    four: int = 8
+    """How many with four."""
     hunt: int = 0
     """For each cell that the last raichus of a hunted side cannot flee to."""
 
@@ -46,7 +50,16 @@ class Weights(NamedTuple):
     def packed(self, size: int) -> array[int]:
         """As the kernel takes them: sixteen weights, then each piece's worth to white on each cell."""
         kinds = [0, self.pichu[-1], self.pikachu[-1], self.raichu + self.second]
-        numbers = [*kinds, self.tempo, self.hunt, self.freedom, self.first, self.second]
+        numbers = [
+            *kinds,
+            self.tempo,
+            self.hunt,
+            self.freedom,
+            self.first,
+            self.second,
+            self.three,
+            self.four,
+        ]
         numbers += [0] * (16 - len(numbers))
         for code in range(8):
             for cell in range(size * size):
@@ -73,13 +86,14 @@ PLAIN = Weights(pichu=(8,), pikachu=(80,), raichu=400)
 """The seed's 1 / 10 / 50."""
 
 TUNED = Weights(
-    pichu=(0, 160, 130, 85, 65, 50),
-    pikachu=(100, 200, 180, 150, 140, 100, 90),
-    raichu=140,
+    pichu=(0, 200, 150, 105, 70, 45),
+    pikachu=(100, 250, 220, 170, 140, 110, 100),
+    raichu=290,
     corner=10,
-    first=600,
-    second=220,
-    freedom=12,
+    first=300,
+    second=60,
+    three=1,
+    four=5,
     hunt=6,
 )
 
@@ -96,6 +110,11 @@ def evaluate(player: int, board: str, weights: Weights) -> int:
         score += weights.freedom * (_freedom(board, "wW", 1, size) - _freedom(board, "bB", -1, size))
     if weights.hunt:
         score += weights.hunt * (_hunted(board, "bB$", "@", size) - _hunted(board, "wW@", "$", size))
+    strong, weak_raichus = ("wW@", blacks) if score > 0 else ("bB$", whites)
+    pieces = sum(piece in strong for piece in board)
+    if pieces <= 4 and weak_raichus:
+        kept = abs(score) * (weights.three if pieces <= 3 else weights.four) // 8
+        score = kept if score > 0 else -kept
     score += -weights.tempo if player else weights.tempo
     return max(-GUESS, min(GUESS, score))
 

@@ -75,6 +75,8 @@ class Kernel:
     freedom: cython.int
     first: cython.int
     second: cython.int
+    three: cython.int
+    four: cython.int
     aborted: cython.bint
     key: U64
     side_key: U64
@@ -145,6 +147,8 @@ class Kernel:
         self.freedom = weights[6]
         self.first = weights[7]
         self.second = weights[8]
+        self.three = weights[9]
+        self.four = weights[10]
         self.raichus = array("i", [0, 0])
         self.moves = array("i", bytes(4 * self.room))
         self.order = array("i", bytes(4 * self.room))
@@ -492,6 +496,10 @@ class Kernel:
                 score -= self.hunted(0)
             if self.count[1] <= HUNTED and self.raichus[0] > self.count[1]:
                 score += self.hunted(1)
+        strong: cython.int = 0 if score > 0 else 1
+        if self.count[strong] <= 4 and self.raichus[1 - strong] > 0:
+            kept: cython.int = self.three if self.count[strong] <= 3 else self.four
+            score = (score * kept) >> 3 if score > 0 else -((-score * kept) >> 3)
         score = (-score if self.side else score) + self.tempo
         if score >= GUESS:
             return GUESS
@@ -598,6 +606,8 @@ class Kernel:
     @cython.exceptval(check=False)
     def polled(self) -> cython.bint:
         """Count a node; true once the search is to stop."""
+        if self.aborted:
+            return True
         self.nodes += 1
         if (self.nodes & 63) == 0 and self.flag[0] != 0:
             self.aborted = True

@@ -2,7 +2,7 @@
 
 A board is read from
 
-- one line of n² characters: `.` or `0` is a blank, then 1-9, A-Z for 10-35, a-n for 36-49
+- one line of n² characters: `.`, `0`, `_`, `*` or `-` is a blank, then 1-9, A-Z for 10-35, a-n for 36-49
   (up to 35×35 small letters mean the same as capitals);
 - n lines of n such characters, where bars, and lines of dashes, equals signs and plus signs, are ignored;
 - n lines of n numbers with spaces or commas between them, `0` or `.` for a blank.
@@ -21,7 +21,7 @@ from math import isqrt
 __all__ = ["BLANKS", "SIZES", "SYMBOLS", "Grid", "box_shape", "cell_name", "default_box", "parse", "units"]
 
 SIZES = range(4, 50)
-BLANKS = ".0"
+BLANKS = ".0_*-"
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"
 HEADER = re.compile(r"\s*box\s+(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", re.IGNORECASE)
 CHARACTER = re.compile(r"[^\s|]")

@@ -33,8 +33,10 @@ PLIES = 82  # a guess settles a cell, so no line of guesses is longer than the g
 
 FULL = cython.declare(U32, 0x7FFFFFF)
 ROW = cython.declare(U32, 0x1FF)
-COLUMN = cython.declare(U32, 0o1001001)
-FIRST = cython.declare(U32, 0o111111111)
+COLUMN = cython.declare(U32, 0o001001001)  # the first cell of every row
+LAST = cython.declare(U32, 0o400400400)
+BUT_LAST = cython.declare(U32, 0o377377377)
+FIRST = cython.declare(U32, 0o111111111)  # the first cell of every box in every row
 # Turning the boxes of a row (three bits each) by one and by two, without leaving the row.
 BOX_LOW1 = cython.declare(U32, 0o007007007)
 BOX_LOW2 = cython.declare(U32, 0o077077077)
@@ -227,6 +229,41 @@ class Kernel:
                 at = next_line + 1
         return min(at, end), to
 
+    def solve_grids(
+        self,
+        puzzles: cython.const[U8][::1],  # type: ignore[valid-type]
+        solutions: U8[::1],
+        counts: cython.longlong[::1],
+        limit: U64,
+    ) -> None:
+        """Solve puzzles of 81 characters without anything between them.
+
+        `counts` takes how many solutions each has, up to `limit`, or -1 if it is no puzzle or the kernel
+        was stopped; `solutions` takes the first one of those that have any.
+        """
+        i: cython.Py_ssize_t
+        j: cython.Py_ssize_t
+        size: cython.Py_ssize_t = len(counts)
+        if len(puzzles) != 81 * size or len(solutions) != 81 * size or limit < 1:
+            raise ValueError(
+                "solve_grids wants 81 cells for each count, in and out, and a limit of at least 1"
+            )
+        self.grids = array("B", bytes(81))
+        self.kept = 1
+        self.limit = limit
+        with cython.nogil:
+            for i in range(size):
+                counts[i] = -1
+                if self.flag[0] or self.read(puzzles, 81 * i, 81 * i + 81) != PUZZLE:
+                    continue
+                self.begin()
+                if self.stopped:
+                    continue
+                counts[i] = self.found
+                if self.found:
+                    for j in range(81):
+                        solutions[81 * i + j] = self.grids[j]
+
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
@@ -242,7 +279,6 @@ class Kernel:
         place: cython.Py_ssize_t
         digit: cython.Py_ssize_t
         meaning: U8
-        column: U32
         while start < end and self.meanings[text[start]] == BLANK:
             start += 1
         if start == end or self.meanings[text[start]] == COMMENT:
@@ -264,15 +300,29 @@ class Kernel:
             place = i - 27 * band
             if not (self.board[LANES * band + digit] >> place) & 1:
                 return INVALID
-            column = ~(COLUMN << (place % 9))
-            self.board[digit] &= column if band != 0 else ~self.peers[place]
-            self.board[12 + digit] &= column if band != 1 else ~self.peers[place]
-            self.board[24 + digit] &= column if band != 2 else ~self.peers[place]
+            self.put(0, digit, band, place)
         if start + 81 < end:
             meaning = self.meanings[text[start + 81]]
             if meaning <= 9 or meaning == WRONG:
                 return INVALID
         return PUZZLE
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def put(
+        self,
+        base: cython.Py_ssize_t,
+        digit: cython.Py_ssize_t,
+        band: cython.Py_ssize_t,
+        place: cython.Py_ssize_t,
+    ) -> cython.void:
+        """Take a digit away from all that its cell sees; the other digits are taken from the cell later."""
+        column: U32 = ~(COLUMN << (place % 9))
+        self.board[base + LANES * band + digit] &= ~self.peers[place]
+        self.board[base + LANES * ((band + 1) % 3) + digit] &= column
+        self.board[base + LANES * ((band + 2) % 3) + digit] &= column
 
     @cython.cfunc
     @cython.nogil
@@ -289,6 +339,7 @@ class Kernel:
         """Count the solutions of the state at `base`, up to the limit, and keep the first ones."""
         i: cython.Py_ssize_t
         first: cython.Py_ssize_t
+        band: cython.Py_ssize_t
         digit: cython.Py_ssize_t
         choice: cython.int
         place: cython.int
@@ -305,8 +356,9 @@ class Kernel:
                     self.keep(base)
                 self.found += 1
                 return
-            first = base + LANES * (choice // 27)
+            band = choice // 27
             place = choice % 27
+            first = base + LANES * band
             cell = cython.cast(U32, 1) << place
             digit = 0
             while not self.board[first + digit] & cell:
@@ -315,15 +367,16 @@ class Kernel:
                 self.board[base + PLY + i] = self.board[base + i]
             for i in range(9):
                 self.board[first + PLY + i] &= ~cell
-            self.board[first + PLY + digit] = self.board[first + digit] & ~self.peers[place]
+            self.board[first + PLY + digit] |= cell
+            self.put(base + PLY, digit, band, place)
             self.search(base + PLY)
             if self.found >= self.limit:
                 return
             self.board[first + digit] &= ~cell
-            if self.board[base + PAIRS + choice // 27] & cell:
+            if self.board[base + PAIRS + band] & cell:
                 while not self.board[first + digit] & cell:
                     digit += 1
-                self.board[first + digit] &= ~self.peers[place]
+                self.put(base, digit, band, place)
 
     @cython.cfunc
     @cython.nogil
@@ -406,7 +459,7 @@ class Kernel:
         boxes: U32
         once: U32
         twice: U32
-        dead: U32
+        least: U32
         changed: U32
         any0: U32
         any1: U32
@@ -416,7 +469,7 @@ class Kernel:
         odd2: U32
         sure: cython.bint = False
         while True:
-            dead = 0
+            least = FULL
             any0 = 0
             any1 = 0
             any2 = 0
@@ -446,14 +499,6 @@ class Kernel:
                 a &= (x << 3) - x
                 b &= (y << 3) - y
                 c &= (z << 3) - z
-                # Only boxes that are alone in their row, for the singles below.
-                boxes &= ~(
-                    ((boxes >> 3) & BOX_LOW2)
-                    | ((boxes << 6) & BOX_HIGH1)
-                    | ((boxes >> 6) & BOX_LOW1)
-                    | ((boxes << 3) & BOX_HIGH2)
-                )
-
                 # Bands × columns of the three stacks side by side: bit 9 × band + 3 × stack + column.
                 x = (
                     ((a | a >> 9 | a >> 18) & ROW)
@@ -471,18 +516,23 @@ class Kernel:
                 a &= x | x << 9 | x << 18
                 b &= y | y << 9 | y << 18
                 c &= z | z << 9 | z << 18
-                dead |= (a == 0) | (b == 0) | (c == 0)
+                x = a if a < b else b
+                x = x if x < c else c
+                least = x if x < least else least
                 self.board[base + i] = a
                 self.board[base + 12 + i] = b
                 self.board[base + 24 + i] = c
 
-                # Singles: one box in the row, one cell in the box.
-                x = boxes & FIRST & ~((a & (a >> 1 | a >> 2)) | (a >> 1 & a >> 2))
-                y = (boxes >> 1) & FIRST & ~((b & (b >> 1 | b >> 2)) | (b >> 1 & b >> 2))
-                z = (boxes >> 2) & FIRST & ~((c & (c >> 1 | c >> 2)) | (c >> 1 & c >> 2))
-                a &= (x << 3) - x
-                b &= (y << 3) - y
-                c &= (z << 3) - z
+                # Singles: rows with nothing left when their first cell is taken away.
+                x = a & (a - COLUMN)
+                y = b & (b - COLUMN)
+                z = c & (c - COLUMN)
+                x = (((x & BUT_LAST) + BUT_LAST) | x) & LAST
+                y = (((y & BUT_LAST) + BUT_LAST) | y) & LAST
+                z = (((z & BUT_LAST) + BUT_LAST) | z) & LAST
+                a &= ~((x << 1) - (x >> 8))
+                b &= ~((y << 1) - (y >> 8))
+                c &= ~((z << 1) - (z >> 8))
                 self.board[base + 40 + i] = a
                 self.board[base + 52 + i] = b
                 self.board[base + 64 + i] = c
@@ -493,7 +543,7 @@ class Kernel:
                 odd1 ^= b
                 odd2 ^= c
             # Where any and odd differ, two digits claim one cell.
-            if dead or any0 != odd0 or any1 != odd1 or any2 != odd2:
+            if least == 0 or any0 != odd0 or any1 != odd1 or any2 != odd2:
                 return False
             changed = self.settle(base, 0, any0) | self.settle(base, 1, any1) | self.settle(base, 2, any2)
             if changed > FULL:
@@ -546,8 +596,8 @@ class Kernel:
             place = ctz(naked)
             naked &= naked - 1
             x = cython.cast(U32, 1) << place
-            for i in range(9):
+            for i in range(9):  # none has it if a cell beside took the same digit just now
                 if self.board[first + i] & x:
-                    self.board[first + i] &= ~self.peers[place]
+                    self.put(base, i, band, place)
                     break
         return changed

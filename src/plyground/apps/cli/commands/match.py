@@ -162,7 +162,7 @@ class Progress:
     def show(self, standing: Standing) -> None:
         score = standing.score
         line = f"{score.games} of {self.total}: +{score.wins} ={score.draws} -{score.losses}"
-        line += f"  {rating(*_elo(standing))}"
+        line += f"  {rating(score.share, *_elo(standing)[1:])}"
         if self.sprt:
             line += f"  ratio {score.likelihood(*self.sprt):+.2f}"
         forfeits = sum(map(len, standing.forfeits))
@@ -218,11 +218,13 @@ def _elo(standing: Standing) -> tuple[float | None, float, float]:
     return middle, round(low, 1), round(high, 1)
 
 
-def rating(middle: float | None, low: float, high: float) -> str:
-    """A rating difference in few words: `Elo +12 ± 30`."""
-    if middle is None:
-        return f"Elo above {low:+.0f} (95%)" if high > -low else f"Elo below {high:+.0f} (95%)"
-    return f"Elo {middle:+.0f} ± {(high - low) / 2:.0f} (95%)"
+def rating(share: float, low: float, high: float) -> str:
+    """A rating difference in few words, `Elo +12 ± 30`; who has all the points or none has a bound only."""
+    from ....play.rating import elo
+
+    if not 0 < share < 1:
+        return f"Elo {'above' if share else 'below'} {low if share else high:+.0f} (95%)"
+    return f"Elo {elo(share):+.0f} ± {(high - low) / 2:.0f} (95%)"
 
 
 def describe(result: dict[str, Any]) -> str:
@@ -231,7 +233,7 @@ def describe(result: dict[str, Any]) -> str:
         f"{result['game']}: A {result['a']} against B {result['b']}",
         f"{result['games']} games: A won {result['wins']}, drew {result['draws']}, lost {result['losses']}: "
         f"{result['share']:.1%} of the points",
-        rating(result["elo"], result["elo_low"], result["elo_high"]),
+        rating(result["share"], result["elo_low"], result["elo_high"]),
     ]
     if "sprt" in result:
         sprt = result["sprt"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -66,7 +67,7 @@ def command(
     def work(_: object) -> Iterator[Grid]:
         return islice(generate(seed, int(size), symmetry), count)
 
-    with open_sink(output) as sink, Progress(quiet) as progress:
+    with open_sink(output) as sink, Progress(quiet or (not output and sys.stdout.isatty())) as progress:
         for number, grid in enumerate(iterate(work), 1):
             givens = len(grid.givens)
             if as_json:

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -31,6 +32,8 @@ HEAD = 1 << 16
 """How much of a file is read to see what it holds? The largest board takes a tenth of that."""
 ALL = 1000
 """How many solutions does --all show if no limit is given?"""
+MOST_SHOWN = 100_000
+"""How many solutions can --all show? They are all held in memory."""
 WORTH_A_SUMMARY = 1000
 """From how many puzzles on is it worth a line to say what became of them?"""
 
@@ -56,10 +59,18 @@ class Run:
     invalid: int = 0
     unfinished: int = 0
 
+    def write(self, answers: bytes) -> None:
+        try:
+            self.sink.write(answers)
+            self.sink.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise click.ClickException(f"the answers cannot be written: {error.strerror}") from None
+
     def complain(self, reason: str) -> None:
         """Say what is wrong with a line, and go on or, if strict, end."""
         if self.strict:
-            self.sink.flush()
             raise click.ClickException(reason)
         self.progress.clear()
         click.echo(f"plyground: {reason}", err=True)
@@ -120,8 +131,16 @@ def command(
     """
     shape = _shape(box)
     most = limit or (ALL if every else 1)
+    if every and most > MOST_SHOWN:
+        raise click.UsageError(
+            f"--all shows at most {MOST_SHOWN:,} solutions; plyground sudoku count counts more"
+        )
     workers = jobs or os.cpu_count() or 1
-    with open_source(file, text=True) as source, open_sink(output) as sink, Progress(quiet) as progress:
+    with (
+        open_source(file, text=True) as source,
+        open_sink(output) as sink,
+        Progress(quiet or (not output and sys.stdout.isatty())) as progress,
+    ):
         run = Run(most, every, workers, solver, seconds, strict, picture, as_json, sink, progress)
         usual = not (every or seconds or picture) and solver in (None, "kernel") and shape in (None, (3, 3))
         try:
@@ -182,14 +201,13 @@ def _solve_lines(source: Source, run: Run) -> None:
                 answers = b"".join(answers.splitlines(keepends=True)[:good])
             if run.as_json:
                 answers = _json_lines(batch.questions, answers, run.lines)
-            run.sink.write(answers)
+            run.write(answers)
             for fault in batch.faults:
                 run.complain(str(fault))
             for name, value in vars(batch.totals).items():
                 setattr(run, name, getattr(run, name) + value)
             explained += len(batch.faults)
             taken += len(batch.questions)
-            run.sink.flush()
             if run.progress.due():
                 share = f", {taken / size:.0%}" if size else ""
                 rate = run.lines / run.progress.seconds
@@ -227,8 +245,9 @@ def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) ->
 
     def work(stop: Stop) -> Iterator[tuple[int, Puzzle | None, list[Grid], str]]:
         for line, puzzle in _entries(read(stream, shape)):
-            if isinstance(puzzle, ValueError):
-                yield line, None, [], str(puzzle)
+            fault = str(puzzle) if isinstance(puzzle, ValueError) else _clash(line, puzzle)
+            if isinstance(puzzle, ValueError) or fault:
+                yield line, None, [], fault
                 continue
             try:
                 found = _solutions(puzzle, run, stop)
@@ -243,11 +262,20 @@ def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) ->
             run.lines += 1
             outcome = "invalid" if puzzle is None else status
             setattr(run, outcome, getattr(run, outcome) + 1)
-            run.sink.write(_text(line, puzzle, found, outcome, run).encode())
-            run.sink.flush()
+            run.write(_text(line, puzzle, found, outcome, run).encode())
             if puzzle is None:
                 run.complain(status)
             run.progress.show(f"{run.lines:,} puzzles")
+
+
+def _clash(line: int, puzzle: Puzzle) -> str:
+    """Two equal givens that see each other, if there are any."""
+    from ....puzzles.sudoku.grid import cell_name
+
+    for cells in puzzle.grid.clashes() if puzzle.plain else ():
+        one, other = (cell_name(cell, puzzle.grid.size) for cell in cells)
+        return f"line {line}: {one} and {other} are both {puzzle.grid.cells[cells[0]]}"
+    return ""
 
 
 def _entries(entries: Iterator[Entry]) -> Iterator[Entry]:

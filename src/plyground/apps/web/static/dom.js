@@ -19,6 +19,18 @@ export function button(text, onclick, attributes = {}) {
   return h("button", { type: "button", onclick, ...attributes }, text);
 }
 
+// One field with a label and a button; `onText` is given what was written.
+export function textForm({ id, label, action, most }, onText) {
+  const input = h("input", { type: "text", id, maxlength: most, autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
+  const onsubmit = (event) => {
+    event.preventDefault();
+    onText(input.value.trim(), input);
+  };
+  return h("form", { class: "inline", onsubmit },
+    h("label", { for: id }, label),
+    h("div", null, input, h("button", { type: "submit" }, action)));
+}
+
 // Say something to those who listen to the page instead of looking at it.
 export function speak(text) {
   const region = document.getElementById("speech");

@@ -1,15 +1,16 @@
 // The room of any game: it sends the session's commands and shows its events.
 
 import { Board } from "./board.js";
-import { button, h, speak } from "./dom.js";
+import { button, h, speak, textForm } from "./dom.js";
 import { EnginePanel } from "./engine.js";
 import { newGameForm, usualGame, usualSeats } from "./newgame.js";
 import { drawPiece } from "./pieces.js";
 import { call, listen } from "./server.js";
 import { fromLink, reopenButton, shareDialog } from "./share.js";
+import { newsText, personMoves, playsAlone, seatText, statusText, valueText, whyNot } from "./words.js";
 
+const BUSY_SECONDS = 3;
 const PACE = 320; // milliseconds between two moves that nobody here made, so that they can be followed
-const NEARLY_WON = 9000; // scores beyond are wins, 10,000 less the plies to them
 
 export async function mountNew(main, house, name) {
   const game = house.games.find((each) => each.name === name);
@@ -64,22 +65,24 @@ class Room {
   }
 
   async command(message) {
+    this.tell(null);
     try {
       await call("POST", `/api/games/${this.id}/commands`, message);
-      this.tell(null);
       return true;
     } catch (trouble) {
+      // A move that found no room to be answered was made all the same; the event `busy` says the rest.
+      if (trouble.status === 429 && message.command !== "hint" && message.command !== "values") return true;
       this.tell(trouble.message);
       this.view?.forget();
-      if (message.command === "hint" || message.command === "values") this.advice.textContent = "";
+      if (message.command === "hint") this.advice.hidden = true;
       return false;
     }
   }
 
   async begin(record) {
+    this.tell(null);
     try {
       const { id } = await call("POST", "/api/games", record);
-      this.tell(null);
       this.begun = true;
       this.open(id);
     } catch (trouble) {
@@ -94,11 +97,12 @@ class Room {
     this.showing = true;
     try {
       while (this.queue.length) {
-        const next = this.queue.shift();
+        const { queue } = this;
+        const next = queue.shift();
         const wait = this.shownAt + PACE - performance.now();
         if (next.event === "board" && this.board && next.moves.length > this.board.moves.length && wait > 0)
           await new Promise((resolve) => { setTimeout(resolve, wait); });
-        this.handle(next);
+        if (queue === this.queue) this.handle(next); // else another game was opened meanwhile
       }
     } finally {
       this.showing = false;
@@ -115,7 +119,7 @@ class Room {
       case "hint": return this.showHint(event);
       case "values": return this.showValues(event.values);
       case "busy": return this.wait();
-      case "failed": this.engine.stop(); this.board.held = true; this.showStatus(this.board); return this.tell(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
+      case "failed": return this.pause(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
     }
   }
 
@@ -162,7 +166,7 @@ class Room {
     return {
       undo: tool("↶", "Undo", send("undo")),
       redo: tool("↷", "Redo", send("redo")),
-      hint: tool("✦", "Hint", () => this.ask("hint", "Looking for a hint …")),
+      hint: tool("✦", "Hint", () => this.askHint()),
       values: tool("±", "Values", () => this.toggleValues(), { "aria-pressed": "false" }),
       stop: tool("❚❚", "Stop", send("stop")),
       go: tool("▶", "Go on", send("go")),
@@ -179,44 +183,31 @@ class Room {
   }
 
   typedMove() {
-    const input = h("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40 });
-    return h("form", {
-      class: "inline",
-      onsubmit: async (event) => {
-        event.preventDefault();
-        if (input.value.trim() && await this.command({ command: "play", text: input.value })) input.value = "";
-      },
-    }, h("label", { for: "typed" }, "Type a move"), h("div", null, input, h("button", { type: "submit" }, "Play")));
+    return textForm({ id: "typed", label: "Type a move", action: "Play", most: 40 }, async (text, input) => {
+      if (text && await this.command({ command: "play", text })) input.value = "";
+    });
   }
 
   exchange() {
-    const input = h("input", { type: "text", id: "position", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
-    this.position = input;
+    const form = textForm({ id: "position", label: "Position", action: "Set up", most: 2000 }, (text) => this.setUp(text));
+    this.position = form.querySelector("input");
     return h("div", { class: "exchange" },
-      h("form", {
-        class: "inline",
-        onsubmit: (event) => {
-          event.preventDefault();
-          const seats = this.game.owner ? this.seatsNow() : usualSeats(this.game);
-          this.begin({ game: this.game.name, start: input.value, line: this.lineFor(input.value), seats });
-        },
-      }, h("label", { for: "position" }, "Position"), h("div", null, input, h("button", { type: "submit" }, "Set up"))),
+      form,
       h("div", { class: "buttons" },
-        h("a", { class: "button", href: `/api/games/${this.game.id}/record`, download: "" }, "Save as a file"),
+        h("a", { class: "button", href: this.recordPath(), download: "" }, "Save as a file"),
         reopenButton((record) => this.begin(record), (text) => this.tell(text)),
         button("Share", () => shareDialog(this.game, this.board))));
   }
 
-  // A position of this very size keeps the length of the line; any other has its usual one.
-  lineFor(text) {
-    return text.trim().length === this.board.position.length ? this.game.line : undefined;
+  recordPath() {
+    return `/api/games/${this.game.id}/record`;
   }
 
-  seatsNow() {
-    return this.board.seats.map((label) => {
-      const level = /^Level (\d+)/.exec(label);
-      return level ? { level: Number(level[1]) } : "person";
-    });
+  // A position of this very size keeps the length of the line; any other has its usual one.
+  async setUp(start) {
+    const { seats } = this.game.owner ? await call("GET", this.recordPath()) : { seats: usualSeats(this.game) };
+    const line = start.length === this.board.position.length ? this.game.line : undefined;
+    this.begin({ game: this.game.name, start, line, seats });
   }
 
   watching() {
@@ -250,8 +241,9 @@ class Room {
     this.control.restart.lastChild.textContent = board.over ? "Play again" : "Restart";
     this.control.restart.classList.toggle("main", board.over);
     this.control.turn.hidden = this.game.placing;
-    if (this.wantValues && !board.over && this.personMoves(board)) this.command({ command: "values" });
-    this.announce(board, before);
+    if (this.wantValues && !board.over && personMoves(this.game, board)) this.command({ command: "values" });
+    const news = newsText(this.game, board, before);
+    if (news) speak(news);
     if (this.begun) this.view.focus(this.view.focused);
     this.begun = false;
   }
@@ -259,7 +251,7 @@ class Room {
   // The first sight of a game: one's own men are at the bottom, and what can be chosen lies open.
   settle(board) {
     const own = board.seats.indexOf("Person");
-    if (!this.game.placing && board.seats.lastIndexOf("Person") === own && own >= 0) {
+    if (!this.game.placing && playsAlone(board)) {
       const side = `${this.game.players[own].toLowerCase()}-`;
       const rows = this.game.board.flatMap((piece, cell) => (piece.startsWith(side) ? [Math.floor(cell / this.game.columns)] : []));
       if (rows.length && rows.reduce((sum, row) => sum + row, 0) / rows.length < (this.game.rows - 1) / 2) this.view.turn();
@@ -267,19 +259,8 @@ class Room {
     this.newGame.open = this.game.owner && !board.moves.length && matchMedia("(min-width: 901px)").matches;
   }
 
-  personMoves(board) {
-    return this.game.owner && !board.over && board.seats[board.player] === "Person";
-  }
-
   showStatus(board) {
-    const player = this.game.players[board.player];
-    const alone = board.seats.filter((label) => label === "Person").length === 1;
-    let text;
-    if (board.over) text = `Game over: ${board.result}`;
-    else if (board.thinking) text = board.seats.includes("Person") ? "Computer thinking …" : `${player} thinking …`;
-    else if (board.seats[board.player] !== "Person") text = `${player} waits`;
-    else text = this.game.owner && alone ? `Your turn: ${player}` : `${player} to move`;
-    this.status.textContent = text;
+    this.status.textContent = statusText(this.game, board);
     this.status.classList.toggle("over", board.over);
     this.main.firstChild.classList.toggle("is-thinking", Boolean(board.thinking && !board.over));
     const engine = board.seats[board.player] !== "Person" && !board.over;
@@ -288,13 +269,11 @@ class Room {
   }
 
   showSeats(board) {
-    const alone = board.seats.filter((label) => label === "Person").length === 1;
     this.seats.replaceChildren(...this.game.players.map((player, n) => {
-      const who = board.seats[n] === "Person" ? (alone && this.game.owner ? "You" : "Person") : board.seats[n];
       const turn = !board.over && board.player === n;
       const won = board.over && board.winner === n;
       return h("li", { class: `${turn ? "turn" : ""} ${won ? "winner" : ""}` },
-        drawPiece(this.emblem(n)), h("span", null, h("strong", null, player), h("small", null, who)),
+        drawPiece(this.emblem(n)), h("span", null, h("strong", null, player), h("small", null, seatText(this.game, board, n))),
         won && h("span", { class: "badge" }, "wins"));
     }));
   }
@@ -309,16 +288,6 @@ class Room {
     this.moves.scrollTop = this.moves.scrollHeight;
   }
 
-  announce(board, before) {
-    if (!before) return speak(`${this.game.title}. ${this.status.textContent}`);
-    const said = [];
-    if (board.moves.length > before.moves.length) said.push(`${this.game.players[before.player]} plays ${board.moves.at(-1)}.`);
-    else if (board.moves.length < before.moves.length) said.push("Taken back.");
-    if (board.over) said.push(board.result);
-    else if (this.personMoves(board)) said.push(`${this.status.textContent}.`);
-    if (said.length) speak(said.join(" "));
-  }
-
   showHint(hint) {
     this.view.showHint(hint.path);
     this.advice.replaceChildren(h("strong", null, "Hint "), hint.reason);
@@ -326,10 +295,10 @@ class Room {
     speak(hint.reason);
   }
 
-  ask(command, text) {
-    this.advice.textContent = text;
+  askHint() {
+    this.advice.textContent = "Looking for a hint …";
     this.advice.hidden = false;
-    this.command({ command });
+    this.command({ command: "hint" });
   }
 
   toggleValues() {
@@ -348,13 +317,18 @@ class Room {
     speak(`Best: ${best.slice(0, 4).map((report) => report.pv[0]).join(", ")}: ${best[0]?.says}.`);
   }
 
-  wait() {
+  // The engine that should move does not think.
+  pause(reason) {
     this.engine.stop();
     this.board.thinking = false;
     this.showStatus(this.board);
-    this.tell("The server is busy with other games; it will go on in three seconds.");
-    const turn = this.board.turn;
-    setTimeout(() => { if (this.board?.turn === turn) this.command({ command: "go" }); }, 3000);
+    this.tell(reason);
+  }
+
+  wait() {
+    this.pause(`The server is busy with other games; it will go on in ${BUSY_SECONDS} seconds.`);
+    const { turn } = this.board;
+    setTimeout(() => { if (this.board?.turn === turn) this.command({ command: "go" }); }, BUSY_SECONDS * 1000);
   }
 
   onPath(path, cell) {
@@ -362,20 +336,7 @@ class Room {
       this.view.busy = true;
       return this.command({ command: "play", path }).finally(() => { this.view.busy = false; });
     }
-    this.tell(this.whyNot(cell));
-  }
-
-  // A click that leads nowhere is answered in words.
-  whyNot(cell) {
-    const { board, game } = this;
-    if (!game.owner) return "You are watching; only the browser that began this game can play in it.";
-    if (board.over) return "The game is over. Press “Play again” for another.";
-    if (!this.personMoves(board)) return "It is not your turn: the computer is to move.";
-    const player = game.players[board.player];
-    const name = game.cells[cell];
-    if (game.placing) return board.board[cell] ? `${name} is taken.` : `${name} cannot be chosen now.`;
-    if (!board.board[cell]) return `${name} is empty: choose one of the marked pieces of ${player}.`;
-    return board.board[cell].startsWith(player.toLowerCase()) ? `That piece cannot move now; the marked ones can.` : `That is not a piece of ${player}.`;
+    this.tell(whyNot(this.game, this.board, cell));
   }
 
   async watchIt() {
@@ -384,12 +345,4 @@ class Room {
     viewer.mount(this.watch, { game: game.name, rows: game.rows, columns: game.columns, line: game.line, position: board.position });
     this.watch.scrollIntoView({ behavior: "smooth", block: "start" });
   }
-}
-
-function valueText(score, complete, roomy) {
-  const plies = 10_000 - Math.abs(score);
-  if (score >= NEARLY_WON) return { worth: score, kind: "win", text: roomy ? (plies <= 1 ? "wins" : `wins in ${plies}`) : `W${plies}` };
-  if (score <= -NEARLY_WON) return { worth: score, kind: "loss", text: roomy ? `loses in ${plies}` : `L${plies}` };
-  if (score === 0) return { worth: 0, kind: "even", text: complete && roomy ? "tie" : roomy ? "even" : "=" };
-  return { worth: score, kind: score > 0 ? "good" : "bad", text: `${score > 0 ? "+" : "−"}${(Math.abs(score) / 100).toFixed(roomy ? 2 : 1)}` };
 }

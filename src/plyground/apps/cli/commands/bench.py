@@ -1,0 +1,46 @@
+"""`plyground bench GAME`: the node count that tells whether a change of the engine changed its search."""
+
+from __future__ import annotations
+
+import json
+import time
+from importlib.util import find_spec
+
+import click
+
+from ..background import iterate
+from ..options import GameName
+
+
+@click.command()
+@click.argument("game", type=GameName())
+@click.option("--depth", type=click.IntRange(1, 60), help="Plies to search [the game's own].")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+def command(game: str, depth: int | None, as_json: bool) -> None:
+    """Search fixed positions of GAME to a fixed depth and count the nodes.
+
+    The count stands alone on the last line. It is the same on every machine, compiled and interpreted;
+    a change that leaves it alone has changed no decision of the search.
+    """
+    from ....plugins import load
+
+    name = f"{load('games', game).__name__}.bench"
+    if not hasattr(load("games", game), "__path__") or find_spec(name) is None:
+        raise click.ClickException(f"{game} has no bench")
+    from importlib import import_module
+
+    module = import_module(name)
+    wanted = module.DEPTH if depth is None else depth
+    start = time.process_time()
+    counts: dict[str, int] = {}
+    for position, nodes in iterate(lambda _: module.bench(wanted)):
+        counts[position] = nodes
+        if not as_json:
+            click.echo(f"{nodes:>12,}  {position}")
+    seconds = time.process_time() - start
+    total = sum(counts.values())
+    if as_json:
+        click.echo(json.dumps({"game": game, "depth": wanted, "nodes": total, "positions": counts}))
+    else:
+        click.echo(f"depth {wanted}, {total / seconds / 1e6:.1f} M nodes/s of CPU time", err=True)
+        click.echo(total)

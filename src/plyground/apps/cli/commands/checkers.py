@@ -1,0 +1,102 @@
+"""`plyground checkers`: what only checkers has, its endgame databases and its openings."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+import click
+
+__all__ = ["command"]
+
+SECONDS = {2: 0.1, 3: 0.2, 4: 5, 5: 150, 6: 4000}
+"""About how long does each number of pieces take on one core?"""
+MEGABYTES = {2: 1, 3: 1, 4: 30, 5: 100, 6: 1400}
+"""How much memory does building it take at most?"""
+
+
+@click.group()
+def command() -> None:
+    """The endgame databases and the openings of checkers."""
+
+
+@command.command()
+@click.option("--pieces", type=click.IntRange(2, 6), help="Build the databases up to so many pieces.")
+@click.option("--check", is_flag=True, help="Value every position again from its moves, and compare.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+def endgames(pieces: int | None, check: bool, as_json: bool) -> None:
+    """Say which endgame databases are there, or build them.
+
+    Every position of up to so many pieces is won, lost or drawn; the engine then knows which. Work that
+    was interrupted goes on where it stopped:
+
+        plyground checkers endgames --pieces 5
+    """
+    from ....games.checkers import endgames as databases
+
+    if pieces is not None:
+        _build(pieces, check)
+    found = databases.load(databases.folder())
+    if check and pieces is None:
+        _build(found.pieces, check)
+    size = sum(path.stat().st_size for path in databases.folder().glob("*.bin"))
+    if as_json:
+        answer = {"folder": str(databases.folder()), "pieces": found.pieces, "bytes": size}
+        click.echo(json.dumps(answer))
+    elif found.pieces:
+        click.echo(f"all endgames of 2 to {found.pieces} pieces: {size / 1e6:.1f} MB in {databases.folder()}")
+    else:
+        click.echo(f"no endgames in {databases.folder()}; plyground checkers endgames --pieces 4 builds them")
+
+
+def _build(pieces: int, check: bool) -> None:
+    """Build or check, and say on stderr how far it is."""
+    from ....games.checkers import endgames as databases
+
+    todo = [one for count in range(2, pieces + 1) for one in databases.slices(count)]
+    total = sum(one.positions for one in todo)
+    needed = sum(SECONDS[count] for count in range(2, pieces + 1)) * (2 if check else 1)
+    click.echo(
+        f"{total:,} positions of 2 to {pieces} pieces; from nothing this takes about {_duration(needed)} "
+        f"on one core and {MEGABYTES[pieces]} MB of memory. Ctrl-C keeps what is finished.",
+        err=True,
+    )
+    start = time.monotonic()
+    done = built = 0
+    try:
+        for slice_, new in databases.build(pieces, check=check):
+            done += slice_.positions
+            built += new
+            if sys.stderr.isatty():
+                click.echo(f"\r{slice_}: {100 * done / total:5.1f} % ", nl=False, err=True)
+            elif new and slice_.pieces >= 5:
+                click.echo(f"{slice_}: {100 * done / total:.1f} %", err=True)
+    except databases.Flawed as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise click.ClickException(f"cannot keep the endgames: {error}") from None
+    finally:
+        if sys.stderr.isatty():
+            click.echo(err=True)
+    checked = ", all checked" if check else ""
+    click.echo(f"{built} slices built in {time.monotonic() - start:.1f} s{checked}", err=True)
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    return f"{round(seconds / 60)} minutes"
+
+
+@command.command()
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+def openings(as_json: bool) -> None:
+    """List the 156 three-move openings."""
+    from ....games.checkers.openings import OPENINGS
+
+    if as_json:
+        click.echo(json.dumps(OPENINGS))
+        return
+    for number, opening in enumerate(OPENINGS, 1):
+        click.echo(f"{number:>3}  {' '.join(opening)}")

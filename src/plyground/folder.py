@@ -1,0 +1,20 @@
+"""Where the package keeps what it makes for a user."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+__all__ = ["data_folder"]
+
+
+def data_folder() -> Path:
+    """The user's data folder: PLYGROUND_HOME, or where this system keeps such things."""
+    if home := os.environ.get("PLYGROUND_HOME"):
+        return Path(home).expanduser()
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "plyground"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "plyground"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "plyground"

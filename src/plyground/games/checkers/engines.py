@@ -1,0 +1,53 @@
+"""How checkers is played: the kernel at full strength, and the levels below it."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from ...api import Engine, Game, Level, Limit
+from ...search.deepening import Deepening
+from .kernel_moves import Moves
+from .openings import Varied
+from .position import Position
+from .rules import Move
+from .searcher import KernelSearcher, boards
+
+__all__ = ["ENGINES", "LEVELS", "PERFT"]
+
+
+def full(
+    game: Game[Any, Any], threads: int = 1, hash: int = 64, variety: bool = True
+) -> Engine[Position, Move]:
+    """The kernel's search: so many threads, a table of so many megabytes, a choice of openings or none."""
+    engine = Deepening(KernelSearcher(threads, hash))
+    return Varied(engine) if variety else engine
+
+
+ENGINES = MappingProxyType({"full": full})
+
+LEVELS = (
+    Level("Beginner", Limit(depth=1), noise=150, oversight=0.3),
+    Level("Novice", Limit(depth=2), noise=80, oversight=0.15),
+    Level("Learner", Limit(depth=2), noise=40, oversight=0.04),
+    Level("Casual", Limit(depth=3), noise=20, oversight=0.01),
+    Level("Club", Limit(depth=3)),
+    Level("Strong club", Limit(depth=5)),
+    Level("Expert", Limit(depth=7)),
+    Level("Master", Limit(depth=10)),
+    Level("Grandmaster", Limit(nodes=200_000)),
+    Level("Full", Limit(seconds=2)),
+)
+
+
+def count_paths(game: Game[Any, Any], state: Position, depth: int) -> int:
+    """Every capture path is a move."""
+    return Moves().perft(*boards(state), depth, False)
+
+
+def count_moves(game: Game[Any, Any], state: Position, depth: int) -> int:
+    """Captures with the same start, end and captured pieces are one move."""
+    return Moves().perft(*boards(state), depth, True)
+
+
+PERFT = MappingProxyType({"paths": count_paths, "moves": count_moves})

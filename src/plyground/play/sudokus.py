@@ -1,0 +1,169 @@
+"""What a front end can ask of a Sudoku: each question tells its answer as events."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from ..api import Limit, Stop
+from ..formats.sudoku import read
+from ..puzzles.sudoku import solving
+from ..puzzles.sudoku.dimacs import encode
+from ..puzzles.sudoku.generator import SIZES, generate
+from ..puzzles.sudoku.grid import Grid, cell_name
+from ..puzzles.sudoku.variants import Puzzle, csp
+from ..solvers.backtracking import Assign, Backtrack, Backtracking
+from ..solvers.backtracking import Event as Step
+from . import job
+from .job import Question, Tell
+from .session import Message
+
+__all__ = ["QUESTIONS", "ask", "read_one"]
+
+PATIENCE = Limit(seconds=60)
+"""How long may a question take? A 36×36 that is half empty takes some ten seconds."""
+MOST_COUNTED = 10_000
+MOST_STEPS = 20_000
+"""How many steps of an animation are worth sending? Nobody watches more than a few hundred."""
+
+
+def read_one(text: object) -> Puzzle:
+    """The one puzzle that a text holds; ValueError says what is wrong with it."""
+    if not isinstance(text, str) or not text.strip():
+        raise ValueError("there is no puzzle: type or paste one")
+    entries = list(islice(read(io.BytesIO(text.encode())), 2))
+    if not entries:
+        raise ValueError("there is no puzzle: type or paste one")
+    if len(entries) > 1:
+        raise ValueError("there are several puzzles here: one at a time")
+    found = entries[0][1]
+    if isinstance(found, ValueError):
+        raise found
+    return found
+
+
+def _show(message: Message, stop: Stop, tell: Tell) -> None:
+    """Only read it: the board as it stands, with givens that clash."""
+    puzzle = read_one(message.get("text"))
+    grid, size = puzzle.grid, puzzle.grid.size
+    clashes = sorted({cell for pair in grid.clashes() for cell in pair})
+    regions = {cell: number for number, region in enumerate(puzzle.regions()) for cell in region}
+    tell(
+        {
+            "event": "board",
+            **_board(grid),
+            "text": grid.text(),
+            "rules": sorted(puzzle.rules),
+            "regions": [regions[cell] for cell in range(size * size)],
+            "clashes": clashes,
+        }
+    )
+    if clashes:
+        first, second = grid.clashes()[0]
+        where = f"{cell_name(first, size)} and {cell_name(second, size)}"
+        raise ValueError(f"{where} both hold {grid.cells[first]}")
+
+
+def _solve(message: Message, stop: Stop, tell: Tell) -> None:
+    puzzle = read_one(message.get("text"))
+    for solution in solving.solve(puzzle, _solver(message), PATIENCE, stop):
+        tell({"event": "solution", **_board(solution), "text": solution.text()})
+        return
+    _tell_contradiction(puzzle, stop, tell)
+
+
+def _animate(message: Message, stop: Stop, tell: Tell) -> None:
+    """The textbook's backtracking, every assignment as it is made and taken back."""
+    puzzle, steps = read_one(message.get("text")), 0
+
+    def hear(step: Step) -> None:
+        nonlocal steps
+        if isinstance(step, Assign | Backtrack) and steps < MOST_STEPS:
+            steps += 1
+            digit = step.value if isinstance(step, Assign) else 0
+            tell({"event": "step", "cell": step.x, "digit": digit, "number": steps})
+
+    for assignment in Backtracking(sink=hear).solve(csp(puzzle), PATIENCE, stop):
+        solution = puzzle.grid.filled(assignment)
+        tell({"event": "solution", **_board(solution), "text": solution.text(), "steps": steps})
+        return
+    _tell_contradiction(puzzle, stop, tell)
+
+
+def _count(message: Message, stop: Stop, tell: Tell) -> None:
+    found = solving.count(read_one(message.get("text")), MOST_COUNTED, _solver(message), PATIENCE, stop)
+    more = "at least " if found == MOST_COUNTED else ""
+    plural = "" if found == 1 else "s"
+    tell({"event": "answer", "says": f"{more}{found:,} solution{plural}".capitalize() + "."})
+
+
+def _check(message: Message, stop: Stop, tell: Tell) -> None:
+    puzzle = read_one(message.get("text"))
+    verdict = solving.check(puzzle, _solver(message), PATIENCE, stop)
+    marked = verdict.differences or verdict.contradiction
+    says = verdict.text(puzzle)
+    tell({"event": "answer", "says": says[0].upper() + says[1:] + ".", "marked": list(marked)})
+
+
+def _cnf(message: Message, stop: Stop, tell: Tell) -> None:
+    """The size of the puzzle as a formula, in each way of writing it."""
+    puzzle = read_one(message.get("text"))
+    forms = (
+        ("seed", "minimal", "extended", "compact")
+        if puzzle.plain and puzzle.grid.size <= 25
+        else ("compact",)
+    )
+    for form in forms:
+        if stop():
+            return
+        cnf, _ = encode(puzzle, form)
+        tell(
+            {
+                "event": "cnf",
+                "form": form if puzzle.plain else "direct",
+                "variables": cnf.variables,
+                "clauses": len(cnf),
+            }
+        )
+
+
+def _generate(message: Message, stop: Stop, tell: Tell) -> None:
+    size = message.get("size", 9)
+    if size not in SIZES:
+        raise ValueError(f"puzzles are made in the sizes {', '.join(map(str, SIZES))}, not {str(size)[:20]}")
+    made = next(generate(message.get("seed", 0), size, "half-turn"))
+    _show({"text": made.text()}, stop, tell)
+
+
+QUESTIONS: Mapping[str, Question] = {
+    "show": _show,
+    "solve": _solve,
+    "animate": _animate,
+    "count": _count,
+    "check": _check,
+    "cnf": _cnf,
+    "generate": _generate,
+}
+
+ask = partial(job.ask, QUESTIONS)
+"""Answer a question such as {"command": "solve", "text": the puzzle, "solver": its name or nothing}."""
+
+
+def _solver(message: Message) -> str | None:
+    name: Any = message.get("solver") or None
+    if name is not None and name not in solving.names():
+        raise LookupError(f"no solver {str(name)[:40]!r}; there is {', '.join(solving.names())}")
+    return str(name) if name else None
+
+
+def _tell_contradiction(puzzle: Puzzle, stop: Stop, tell: Tell) -> None:
+    verdict = solving.Verdict((), solving.contradiction(puzzle, PATIENCE, stop))
+    says = verdict.text(puzzle)
+    tell({"event": "answer", "says": says[0].upper() + says[1:] + ".", "marked": list(verdict.contradiction)})
+
+
+def _board(grid: Grid) -> Message:
+    return {"size": grid.size, "box": list(grid.box), "cells": list(grid.cells)}

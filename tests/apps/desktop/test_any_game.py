@@ -1,0 +1,164 @@
+"""One screen plays every game: those that there are, and one that is only in this file."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from plyground import plugins
+from plyground.api import Game
+from plyground.apps import drawing
+from plyground.apps.desktop.ink import Ink
+from plyground.apps.desktop.pieces import draw_piece
+from plyground.apps.desktop.play import Play
+from plyground.apps.desktop.setup import Setup
+from plyground.apps.desktop.table import Table
+from plyground.apps.desktop.theme import DARK, LIGHT
+from plyground.play.seat import PERSON, read_seat
+
+
+class Race(Game[tuple[int, int, int], tuple[int, ...]]):
+    """Two runners on a strip: one cell or, by way of it, two; whoever leaves the last cell behind wins."""
+
+    name, title, players = "race", "Race to the end", ("Red", "Blue")
+    rows, columns, length = 2, 6, 6
+
+    def initial_state(self):
+        return (0, 0, 0)
+
+    def player(self, state):
+        return state[2]
+
+    def actions(self, state):
+        if self.winner(state) is not None:
+            return ()
+        here = state[state[2]]
+        return [tuple(range(here, there + 1)) for there in (here + 1, here + 2) if there < self.length]
+
+    def result(self, state, action):
+        places = [state[0], state[1]]
+        places[state[2]] = action[-1]
+        return (places[0], places[1], 1 - state[2])
+
+    def winner(self, state):
+        return next((n for n in (0, 1) if state[n] == self.length - 1), None)
+
+    def board(self, state):
+        cells = [""] * 12
+        cells[state[0]], cells[6 + state[1]] = "runner", "black-man"
+        return cells
+
+    def path(self, action):
+        return action
+
+    def state_text(self, state):
+        return "-".join(map(str, state))
+
+    def parse_state(self, text):
+        a, b, c = map(int, text.split("-"))
+        return (a, b, c)
+
+
+def sit_down(hand, game, *seats):
+    window = hand()
+    table = Table(game, seats, pool=window.window.pool, wake=window.window.wake, pace=0)
+    window.window.show(Play(window.window, table, lambda: Setup(window.window, "tictactoe", None, None), 1))
+    return window
+
+
+def test_a_game_of_ones_own_is_played_by_paths(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    board = window.screen.board
+    assert not board.tiled
+    assert board.legal == [(0, 1), (0, 1, 2)]
+    window.click_cell(0)
+    assert board.chosen == (0,)
+    assert board.targets() == {1}
+    window.click_cell(1)
+    assert board.chosen == (0, 1)
+    window.click_cell(2)
+    assert window.pieces.index("runner") == 2
+    assert window.title == "Play as Blue"
+
+
+def test_the_keyboard_walks_a_path_and_escape_gives_it_up(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    window.go_to(0)
+    assert window.screen.board.chosen == (0,)
+    window.key(pygame.K_ESCAPE)
+    assert window.screen.board.chosen == ()
+    assert isinstance(window.screen, Play)
+    window.go_to(0)
+    window.key(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
+    assert window.pieces.index("runner") == 1
+
+
+def test_a_piece_can_be_dragged(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    board = window.screen.board
+    start, end = board.cell_rect(0).center, board.cell_rect(2).center
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    window.window.step()
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    window.window.step()
+    assert window.pieces.index("runner") == 2
+
+
+def test_the_values_lie_on_the_pieces_and_then_on_their_targets(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    window.key(pygame.K_v)
+    window.wait(lambda: window.screen.board.values, "the values")
+    assert set(window.screen.board.values) == {0}
+    window.click_cell(0)
+    assert set(window.screen.board.values) == {1}
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_game_is_played_by_mouse_for_a_while(hand, name, turned):
+    window = sit_down(hand, plugins.game(name), PERSON, PERSON)
+    window.screen.board.turned = turned
+    chance = random.Random(7)
+    for count in range(1, 25):
+        if window.screen.table.board["over"]:
+            break
+        for cell in chance.choice(window.screen.board.legal):
+            window.click_cell(cell)
+        if window.screen.board.chosen:  # another path goes on from here
+            window.click_cell(window.screen.board.chosen[-1])
+        assert len(window.screen.table.board["moves"]) == count
+
+
+@pytest.mark.parametrize("name", [name for name in plugins.names("games") if name != "tictactoe"])
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_person_alone_sits_at_the_bottom(hand, name, player):
+    game = plugins.game(name)
+    seats = [read_seat(game, {"level": 1})] * 2
+    seats[player] = PERSON
+    window = sit_down(hand, game, *seats)
+    window.my_turn()
+    starts = [window.screen.board.cell_rect(path[0]).centery for path in window.screen.board.legal]
+    assert sum(starts) / len(starts) > window.screen.board.rect.centery
+
+
+def pictures(theme, turned=False):
+    found = {}
+    for name in (*drawing.pieces(), "runner", "white-dragon"):
+        surface = pygame.Surface((64, 64))
+        draw_piece(Ink(surface, theme), name, pygame.Rect(0, 0, 64, 64), turned=turned)
+        found[name] = surface
+    return found
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_no_two_pieces_look_alike_even_without_colour(hand, theme):
+    hand()
+    grey = {name: pygame.transform.grayscale(surface) for name, surface in pictures(theme).items()}
+    for name, first in grey.items():
+        for other, second in grey.items():
+            if name < other:
+                pairs = zip(first.get_buffer().raw[::4], second.get_buffer().raw[::4], strict=True)
+                assert sum(abs(a - b) > 40 for a, b in pairs) > 100, (name, other)

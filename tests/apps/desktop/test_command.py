@@ -1,0 +1,81 @@
+"""`plyground desktop` and `python runner.py`: what cannot be done is said in one line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+RUNNERS = {
+    "runner": [sys.executable, str(ROOT / "runner.py")],
+    "plyground": [sys.executable, "-m", "plyground", "desktop"],
+}
+NO_DISPLAY = {
+    key: value
+    for key, value in os.environ.items()
+    if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "CI")
+}
+
+
+def run(*arguments: str, runner: str = "plyground", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*RUNNERS[runner], *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**NO_DISPLAY, **environment},
+    )
+
+
+@pytest.mark.parametrize("runner", RUNNERS)
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["chess"], "no 'chess' among the games"),
+        (["tictactoe", "--level", "9"], "tictactoe has levels 1 to 5, not 9"),
+        (["tictactoe", "--size", "40"], "a board has 1 to 19 rows and columns"),
+        (["tictactoe", "--size", "big"], "a size is a number"),
+        (["tictactoe", "--ai", "missing.py"], "there is no file missing.py"),
+        (["checkers", "--ai", __file__], "--ai plays tictactoe, not checkers"),
+        (["--ai", __file__, "--size", "4"], "--ai plays on 3x3 only"),
+        (["--level", "2"], "want a GAME"),
+        (["tictactoe", "checkers"], "unexpected extra argument"),
+    ],
+)
+def test_bad_use_is_said_in_one_line(runner, arguments, complaint):
+    done = run(*arguments, runner=runner)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+@pytest.mark.parametrize("runner", RUNNERS)
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":4711"}])
+def test_without_a_display_one_line_says_so(runner, display):
+    done = run("tictactoe", runner=runner, **display)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("plyground: there is no display to open a window on: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_help_names_the_keys():
+    done = run("--help")
+    assert done.returncode == 0
+    assert "arrow keys and Enter" in " ".join(done.stdout.split())
+
+
+def test_requirements_are_the_package_itself():
+    assert (ROOT / "requirements.txt").read_text().split() == ["."]
+
+
+def test_the_runner_says_what_to_install_where_nothing_is():
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", str(ROOT / "runner.py")], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "plyground is not installed; first run: pip install -r requirements.txt\n"

@@ -1,0 +1,38 @@
+"""What a person does on the page: begin, look, press Tab; and what axe-core has to say about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+
+def start(page: Page, **record: Any) -> None:
+    """Open a game that is set up by a request of the page's own browser."""
+    answer = page.request.post("/api/games", data={"game": "tictactoe", **record})
+    assert answer.ok, answer.text()
+    page.goto(f"/game/{answer.json()['id']}")
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def cell(page: Page, number: int) -> Any:
+    return page.locator(f'[data-cell="{number}"]')
+
+
+def status(page: Page) -> Any:
+    return page.locator("#status")
+
+
+def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
+    """Press Tab until something is focused, as somebody without a mouse does."""
+    for _ in range(80):
+        page.keyboard.press(key)
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{key} never reaches {selector}")
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]
