@@ -7,8 +7,8 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from conftest import both_forms, compiled, interpreted
 
+from conftest import both_forms, compiled, interpreted
 from plyground.games.checkers import fen
 from plyground.games.checkers.bench import POSITIONS, bench
 from plyground.games.checkers.evaluation import weights

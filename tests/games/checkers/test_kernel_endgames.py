@@ -5,11 +5,10 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+
 from conftest import both_forms, compiled, interpreted
-
+from games.checkers.known import ENDGAME_TOTALS, ENDGAMES
 from plyground.games.checkers.endgames import slices
-
-from .known import ENDGAME_TOTALS, ENDGAMES
 
 MODULE = "games.checkers.kernel_endgames"
 

@@ -4,27 +4,26 @@ import random
 from types import ModuleType
 
 import pytest
-from conftest import both_forms
 
+from conftest import both_forms, compiled
+from games.checkers.known import POSITIONS, START, START_MOVES_12, START_PATHS
 from plyground.games.checkers.board import mask
 from plyground.games.checkers.rules import Checkers
 from plyground.games.checkers.searcher import boards
-
-from .known import POSITIONS, START, START_MOVES_12, START_PATHS
 
 GAME = Checkers()
 MODULE = "games.checkers.kernel_moves"
 kernels = pytest.mark.parametrize("kernel", both_forms(MODULE), indirect=True)
 
 
-def compiled(kernel: ModuleType) -> bool:
+def is_compiled(kernel: ModuleType) -> bool:
     return not str(kernel.__file__).endswith(".py")
 
 
 @kernels
 def test_the_sequences_from_the_start_are_counted(kernel: ModuleType) -> None:
     start = boards(GAME.parse_state(START))
-    deepest = 10 if compiled(kernel) else 6
+    deepest = 10 if is_compiled(kernel) else 6
     counts = [kernel.Moves().perft(*start, depth, False) for depth in range(1, deepest + 1)]
     assert counts == START_PATHS[:deepest]
 
@@ -34,14 +33,12 @@ def test_the_sequences_from_the_start_are_counted(kernel: ModuleType) -> None:
 def test_both_ways_of_counting_agree_with_the_known_counts(kernel: ModuleType, name: str) -> None:
     text, paths, moves = POSITIONS[name]
     state = boards(GAME.parse_state(text))
-    paths = paths if compiled(kernel) else paths[:6]
+    paths = paths if is_compiled(kernel) else paths[:6]
     assert [kernel.Moves().perft(*state, depth + 1, False) for depth in range(len(paths))] == paths
     assert [kernel.Moves().perft(*state, depth + 1, True) for depth in range(len(moves))] == moves
 
 
 def test_depth_12_tells_paths_from_moves() -> None:
-    from conftest import compiled
-
     start = boards(GAME.parse_state(START))
     moves = compiled(MODULE).Moves()
     assert moves.perft(*start, 12, False) == START_PATHS[11]
@@ -52,7 +49,7 @@ def test_depth_12_tells_paths_from_moves() -> None:
 def test_rules_and_kernel_have_the_same_moves_in_random_games(kernel: ModuleType) -> None:
     chance = random.Random(3)
     moves = kernel.Moves()
-    for _ in range(60 if compiled(kernel) else 10):
+    for _ in range(60 if is_compiled(kernel) else 10):
         state = GAME.initial_state()
         for _ in range(120):
             actions = GAME.actions(state)
