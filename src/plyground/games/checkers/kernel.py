@@ -273,11 +273,11 @@ class Search:
         self, black: U64, white: U64, kings: U64, player: cython.int, depth: cython.int,
         alpha: cython.int, beta: cython.int, ply: cython.int, first: cython.int, quiet: cython.int,
     ) -> cython.int:  # fmt: skip
-        self.nodes += 1
         if self.nodes >= self.checkpoint:
             self.poll()
         if self.stopped:
             return 0
+        self.nodes += 1
         score: cython.int
         value: cython.int
         pieces: cython.int
