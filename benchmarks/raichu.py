@@ -56,7 +56,7 @@ def search() -> None:
 
 
 def answer() -> None:
-    """From the start of the process to the first line, and to the end at a limit of 0.3 seconds (wall time)."""
+    """From the start of the process to the first line, and to the end at a limit of 0.3 s (wall time)."""
     board = Raichu().initial_state().board
     first, end = [], []
     for _ in range(STARTS):
