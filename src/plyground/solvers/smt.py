@@ -73,7 +73,7 @@ def _satisfiable(solver: Any, context: Any, stopped: Stop) -> bool:
             thread.join(POLL_SECONDS)
     if answers == ["sat"] or answers == ["unsat"]:
         return answers == ["sat"]
-    raise RuntimeError(f"z3 gave up: {solver.reason_unknown()}")
+    raise ValueError(f"z3 gave up: {solver.reason_unknown()}")
 
 
 class _Booleans:
