@@ -108,6 +108,25 @@ def web_watch() -> bytes:
         return page.locator(".watch").screenshot()
 
 
+def web_sudoku() -> bytes:
+    with browsing(**WIDE) as page:
+        page.goto("/puzzle/sudoku")
+        page.get_by_role("toolbar").get_by_role("button", name="Size of its formula").click()
+        page.get_by_role("row").filter(has_text="compact").wait_for()
+        page.get_by_role("toolbar").get_by_role("button", name="Solve", exact=True).click()
+        page.get_by_text("Solved.").wait_for()
+        return page.screenshot()
+
+
+def web_crossword() -> bytes:
+    with browsing(**WIDE) as page:
+        page.goto("/puzzle/crossword")
+        page.get_by_text("15×15, ").wait_for()
+        page.get_by_role("toolbar").get_by_role("button", name="Fill", exact=True).click()
+        page.get_by_text("Filled in").wait_for()
+        return page.screenshot()
+
+
 def terminal() -> bytes:
     """A game in the terminal: what a user types and sees, set in a window."""
     home, typed = tempfile.mkdtemp(), ["b2", "hint", "quit"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
@@ -14,6 +13,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     words = sys.argv[1:] if arguments is None else list(arguments)
     if words[:1] == ["raichu"] and not {"-h", "--help"} & set(words):
         sys.exit(_answer_course(words[1:]))
+    import click
+
+    from .group import cli
+
+    try:
+        status = cli.main(arguments, prog_name="plyground", standalone_mode=False)
+    except click.Abort:
+        _say("cancelled")
+        status = 130
+    except click.ClickException as error:
+        _say(error.format_message())
+        status = 2
+    sys.exit(_answer_course(words[1:]))
     import click
 
     from .group import cli

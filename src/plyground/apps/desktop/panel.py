@@ -111,6 +111,7 @@ class Panel:
         bottom = self._draw_buttons(ink, rect)
         space = pygame.Rect(rect.x, top, rect.width, bottom - top - ink.px(14))
         self._draw_words(ink, self._draw_message(ink, space))
+        self.screen.theme_button(ink)
 
     def _draw_players(self, ink: Ink, rect: pygame.Rect) -> int:
         """Who sits where; where that ends."""
@@ -118,7 +119,6 @@ class Panel:
         line = f", {game.line} in a row" if game.line else ""
         text = f"{game.title}, {game.rows}×{game.columns}{line}"
         ink.text(text, (rect.x, rect.y + ink.px(6)), 15, theme.soft, room=rect.width - ink.px(60))
-        self.screen.theme_button(ink)
         y, high, gap = rect.y + ink.px(46), ink.px(42), ink.px(8)
         for player, label in enumerate(table.board["seats"]):
             row = pygame.Rect(rect.x, y + player * (high + gap), rect.width, high)

@@ -37,7 +37,7 @@ export function whyNot(game, board, cell) {
   if (board.over) return "The game is over. Press “Play again” for another.";
   if (!personMoves(game, board)) return "It is not your turn: the computer is to move.";
   const player = game.players[board.player];
-  const name = game.cells[cell];
+  const name = game.cells[cell] || "That square";
   const piece = board.board[cell];
   if (game.placing) return piece ? `${name} is taken.` : `${name} cannot be chosen now.`;
   if (!piece) return `${name} is empty: choose one of the marked pieces of ${player}.`;
