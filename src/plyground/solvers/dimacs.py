@@ -107,7 +107,7 @@ class Program:
     command: str
 
     def answer(self, cnf: CNF, stopped: Stop = never) -> Answer:
-        """One model of the CNF, or None: there is none; Unfinished if stopped first, ValueError if it failed."""
+        """One model, or None if there is none; Unfinished if stopped first, ValueError if it fails."""
         path, form = self.find()
         with tempfile.TemporaryDirectory(prefix="plyground-") as folder:
             files = {"cnf": os.path.join(folder, "problem.cnf"), "answer": os.path.join(folder, "answer")}
