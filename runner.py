@@ -5,7 +5,8 @@ import sys
 try:
     from plyground.apps.cli import main
 except ModuleNotFoundError as error:
-    sys.exit(f"{error.name} is not installed; first run: pip install -r requirements.txt")
+    print(f"{error.name} is not installed; first run: pip install -r requirements.txt", file=sys.stderr)
+    sys.exit(2)
 
 if __name__ == "__main__":
     main(["desktop", *sys.argv[1:]])

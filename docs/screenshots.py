@@ -63,7 +63,7 @@ def web_front() -> bytes:
     with browsing(**WIDE) as page:
         page.goto("/")
         page.locator(".cards").wait_for()
-        return page.screenshot()
+        return page.screenshot(full_page=True)
 
 
 def web_tictactoe() -> bytes:
@@ -79,6 +79,7 @@ def web_tictactoe() -> bytes:
 def web_thinking() -> bytes:
     with browsing(**WIDE, color_scheme="dark") as page:
         begin(page, rows=5, columns=5, line=4, seats=["person", {"engine": "table", "seconds": 2}])
+        page.locator("summary", has_text="New game").click()
         page.locator("[data-cell='12']").click()
         page.locator("ol.moves li:nth-child(2)").wait_for()
         return page.screenshot()
@@ -106,6 +107,25 @@ def web_watch() -> bytes:
         page.get_by_role("button", name="Previous cut").click()
         page.wait_for_timeout(500)
         return page.locator(".watch").screenshot()
+
+
+def web_sudoku() -> bytes:
+    with browsing(**WIDE) as page:
+        page.goto("/puzzle/sudoku")
+        page.get_by_role("toolbar").get_by_role("button", name="Size of its formula").click()
+        page.get_by_role("row").filter(has_text="compact").wait_for()
+        page.get_by_role("toolbar").get_by_role("button", name="Solve", exact=True).click()
+        page.get_by_text("Solved.").wait_for()
+        return page.screenshot()
+
+
+def web_crossword() -> bytes:
+    with browsing(**WIDE) as page:
+        page.goto("/puzzle/crossword")
+        page.get_by_text("15×15, ").wait_for()
+        page.get_by_role("toolbar").get_by_role("button", name="Fill", exact=True).click()
+        page.get_by_text("Filled in").wait_for()
+        return page.screenshot()
 
 
 def terminal() -> bytes:

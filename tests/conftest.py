@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 
 import plyground
-from plyground.kernels import kernels
+from plyground.forms import kernels
 
 PACKAGE = Path(plyground.__path__[0])
 

@@ -17,7 +17,9 @@ from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Puzzle
 
 GRID = parse("CAT#DOG\nARE#ERA\nTEN#SAP\n####[STAR]##\nABCDEFG\nHIJKLMN\n.......")
-PUZZLE = Puzzle(GRID, {"1A": "It purrs", "7A": "Naïve “clue”"}, "A title", "An author", "© nobody", "Some notes")
+PUZZLE = Puzzle(
+    GRID, {"1A": "It purrs", "7A": "Naïve “clue”"}, "A title", "An author", "© nobody", "Some notes"
+)
 FORMS = {"puz": puz, "ipuz": ipuz, "acrosslite": acrosslite, "crossword": crossword}
 
 
@@ -83,7 +85,9 @@ def test_a_puz_with_texts_beyond_latin_1_is_utf8():
 
 def test_a_damaged_puz_is_refused():
     data = puz.write(PUZZLE)
-    for cut in {*range(0, len(data) - 1, 7)} - {data.index(b"GRBS")}:  # there a puzzle without a rebus would end
+    for cut in {*range(0, len(data) - 1, 7)} - {
+        data.index(b"GRBS")
+    }:  # there a puzzle without a rebus would end
         with pytest.raises(ValueError) as caught:
             puz.read(data[:cut])
         assert "\n" not in str(caught.value)
@@ -96,11 +100,12 @@ def test_a_damaged_puz_is_refused():
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "line 1, column 1"), (b"{", "line 1, column 2"), (b"[]", "version"), (b"{}", "version"), (b"\xff\xfe", "UTF-8"),
+        (b"", "line 1, column 1"), (b"{", "line 1, column 2"), (b"[]", "version"), (b"{}", "version"),
+        (b"\xff\xfe", "UTF-8"),
         (b'{"version": "http://ipuz.org/v2"}', "kind"),
         (b'{"version": "http://ipuz.org/v2", "kind": ["crossword"]}', "dimensions"),
-        (b'{"version": "http://ipuz.org/v2", "kind": ["crossword"], "dimensions": {"width": 200, "height": 200}}', "50"),
-        (b'{"version": "http://ipuz.org/v2", "kind": ["crossword"], "dimensions": {"width": 2, "height": 2}}', "2 rows"),
+        (b'{"version": "ipuz", "kind": ["crossword"], "dimensions": {"width": 200, "height": 200}}', "50"),
+        (b'{"version": "ipuz", "kind": ["crossword"], "dimensions": {"width": 2, "height": 2}}', "2 rows"),
         (b"[" * 100_000, "JSON"),
     ],
 )  # fmt: skip
@@ -116,7 +121,8 @@ def test_an_ipuz_that_is_none_is_refused(data, reason):
         ("hello", "begin with <ACROSS PUZZLE>"), ("<ACROSS PUZZLE>\n<TITLE>\nx", "no <GRID>"),
         ("<ACROSS PUZZLE>\n<GRID>\nAB\nABC", "row 2 has 3 cells"),
         ("<ACROSS PUZZLE>\n<SIZE>\n9x9\n<GRID>\nABC", "<SIZE> says 9x9"),
-        ("<ACROSS PUZZLE>\n<GRID>\nA%C", "'%'"), ("<ACROSS PUZZLE>\n<GRID>\nABC\n<ACROSS>\na\nb", "2 clues for 1"),
+        ("<ACROSS PUZZLE>\n<GRID>\nA%C", "'%'"),
+        ("<ACROSS PUZZLE>\n<GRID>\nABC\n<ACROSS>\na\nb", "2 clues for 1"),
     ],
 )  # fmt: skip
 def test_an_across_lite_text_that_is_none_is_refused(text, reason):

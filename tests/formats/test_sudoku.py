@@ -53,6 +53,15 @@ def test_a_bad_line_is_named_and_the_others_are_read():
     ]
 
 
+@pytest.mark.parametrize("rest", [",534", " # easy", ";" + LINE, "\t" + LINE])
+def test_what_follows_a_board_on_its_line_is_no_part_of_it(rest):
+    assert entries(LINE + rest) == entries(LINE)
+
+
+def test_blanks_are_written_in_five_ways():
+    assert {entries(LINE.replace(".", blank))[0][1].grid for blank in ".0_*-"} == {parse(LINE)}
+
+
 def test_an_endless_line_is_skipped_without_being_kept():
     class Endless(io.RawIOBase):
         sent = 0

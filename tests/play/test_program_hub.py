@@ -53,7 +53,7 @@ def rogue(tmp_path: Path) -> Callable[[str], str]:
     return write
 
 
-def game_of(command: str, limit: Limit = Limit(seconds=0.2)) -> Played:  # noqa: B008
+def game_of(command: str, limit: Limit = Limit(seconds=0.2)) -> Played:
     """A game of a program that moves first."""
     entrants = (Entrant(f"hub:{command}", "hub", command=command), parse_entrant(RULES, "1"))
     pairing = next(Contest("checkers", entrants, games=2, plies=0, limit=limit, margin=0.3).pairings())

@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from threading import Event, Lock, Thread
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from .. import __version__
 from ..api import Engine, Limit, Report
@@ -116,8 +116,8 @@ class Server:
 
     def _prepare(self) -> Engine[Position, Move]:
         if self._engine is None:
-            settings: dict[str, Any] = {"threads": self._threads} if self._threads > 1 else {}
-            self._engine = engine(RULES, **settings)
+            # A client brings its own openings, and wants every position searched.
+            self._engine = engine(RULES, threads=self._threads, variety=False)
         return self._engine
 
     def _require_idle(self, command: str) -> None:

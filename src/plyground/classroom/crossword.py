@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..csp import CSP, AllDifferent, Crossing
-from ..solvers.backtracking import Arc, Backtracking, Event, Network, ac3, revise
+from ..solvers.backtracking import Arc, Backtracking, Domains, Event, Network, ac3, revise
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -119,7 +119,7 @@ class CrosswordCreator:
         return letters
 
     def text(self, assignment: Assignment) -> str:
-        """The crossword in lines: a full block for a blocked cell, a space for an open one without a letter."""
+        """The crossword in lines: a full block for a blocked cell, a space for one that is still open."""
         letters = self.letter_grid(assignment)
         return "\n".join(
             "".join((letter or " ") if is_open else BLOCK for letter, is_open in zip(row, opens, strict=True))
@@ -169,24 +169,24 @@ class CrosswordCreator:
         arc = self._arc(x, y)
         if arc is None:
             return False
-        domains = {x: tuple(self.domains[x]), y: tuple(self.domains[y])}
+        domains: Domains = {x: tuple(self.domains[x]), y: tuple(self.domains[y])}
         removed = revise(domains, arc)
         self.domains[x].difference_update(removed)
         return bool(removed)
 
     def ac3(self, arcs: Iterable[tuple[Variable, Variable]] | None = None) -> bool:
-        """Make the domains arc consistent, beginning with these arcs or with all; false if one becomes empty."""
-        network = Network(CSP(self.domains, self._crossings()))
-        domains = {variable: tuple(words) for variable, words in self.domains.items()}
+        """Make the domains arc consistent, beginning with these arcs or with all; false if one gets empty."""
+        domains: Domains = {variable: tuple(words) for variable, words in self.domains.items()}
+        network = Network(CSP(domains, self._crossings()))
         if arcs is None:
             queue: list[Arc] = list(network.arcs)
         else:
             wanted = set(arcs)
             queue = [arc for arc in network.arcs if (arc.x, arc.others[0]) in wanted]
         consistent = ac3(network, domains, queue, self.sink)
-        for variable, words in domains.items():
-            self.domains[variable].intersection_update(words)
-        return consistent and ((arcs is not None and not queue) or all(self.domains.values()))
+        for variable, words in self.domains.items():
+            words.intersection_update(domains[variable])
+        return consistent and (not queue or all(self.domains.values()))
 
     def assignment_complete(self, assignment: Assignment) -> bool:
         """Has every variable a word?"""

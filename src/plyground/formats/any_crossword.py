@@ -36,7 +36,7 @@ def write(puzzle: Puzzle, name: str, solution: bool = True) -> bytes:
     suffix = PurePath(name).suffix.lower()
     if suffix not in SUFFIXES:
         raise ValueError(
-            f"{name}: a crossword is written as {', '.join(SUFFIXES)}, not as {suffix or 'a file without suffix'}"
+            f"{name}: a crossword is written as {', '.join(SUFFIXES)}, not as {suffix or 'no suffix says'}"
         )
     form = plugins.load("formats", SUFFIXES[suffix])
     data: bytes = form.write(puzzle, solution) if suffix in (".svg", ".png") else form.write(puzzle)

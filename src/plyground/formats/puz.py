@@ -61,7 +61,7 @@ def read(data: bytes) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> bytes:
-    """A file's bytes. A puzzle with letters beyond Latin-1 in its texts becomes a version 2 file, in UTF-8."""
+    """A file's bytes. With letters beyond Latin-1 in its texts it becomes a version 2 file, in UTF-8."""
     grid = puzzle.grid
     texts = [puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes, *puzzle.clues.values()]
     made = puz.Puzzle(version="1.3" if _latin(texts) else "2.0")

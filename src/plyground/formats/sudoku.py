@@ -124,6 +124,10 @@ def _board(block: list[tuple[int, str]], box: tuple[int, int] | None) -> Entry:
         whole = "\n".join(text.get(number, "#") for number in range(first, block[-1][0] + 1))
         return first, Puzzle(parse(whole, box, first))
     except ValueError as error:
+        # What follows a whole board on its line, such as its solution, is no part of it.
+        field = re.match(r"[^\s,;]+(?=[\s,;])", block[-1][1].strip())
+        if len(block) == 1 and field and len(field[0]) in {size**2 for size in SIZES}:
+            return _board([(first, field[0])], box)
         return first, error
 
 

@@ -18,8 +18,8 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
     width, height = grid.width * CELL + 2 * EDGE, grid.height * CELL + 2 * EDGE
     title = escape(puzzle.title or f"Crossword, {grid.height}×{grid.width}")
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" font-family="Helvetica, Arial, sans-serif">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" role="img" font-family="Helvetica, Arial, sans-serif">',
         f"<title>{title}</title>",
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
     ]
@@ -35,7 +35,8 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
         if solution and cell:
             size = 20 if len(cell) == 1 else max(7, 30 // len(cell))
             parts.append(
-                f'<text x="{x + CELL / 2:g}" y="{y + CELL - 8}" font-size="{size}" text-anchor="middle">{cell}</text>'
+                f'<text x="{x + CELL / 2:g}" y="{y + CELL - 8}" font-size="{size}" text-anchor="middle">'
+                f"{cell}</text>"
             )
     edge = f'<rect x="{EDGE}" y="{EDGE}" width="{width - 2 * EDGE}" height="{height - 2 * EDGE}"'
     parts.append(f'{edge} fill="none" stroke="#000" stroke-width="2"/>')

@@ -52,9 +52,9 @@ class Oracle(Protocol):
     def __exit__(self, *problem: Any) -> None: ...
 
 
-def open_oracle(engine: str, cnf: CNF, quick: bool = False, proof: bool = False) -> Oracle:
+def open_oracle(engine: str, cnf: CNF, quick: bool = False, stopped: Stop = never) -> Oracle:
     """An oracle for the clauses: in this process if every answer is sure to be quick, else in a worker."""
-    return Local(engine, cnf, proof) if quick else Remote(engine, cnf, proof)
+    return Local(engine, cnf) if quick else Remote(engine, cnf, stopped=stopped)
 
 
 def deadline(limit: Limit, stop: Stop) -> Stop:
@@ -126,7 +126,7 @@ class _Process:
         with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError):
             while True:
                 self.answers.put(pickle.load(stream))
-        self.answers.put(RuntimeError("the SAT worker process ended"))
+        self.answers.put(ValueError("the SAT worker process ended by itself: out of memory?"))
 
     def ask(self, *question: Any, stopped: Stop = never) -> Any:
         """Send a question and wait for its answer; ended, whatever it was doing, if stopped first."""
@@ -168,13 +168,16 @@ _lock = Lock()
 class Remote:
     """An oracle in a worker process, which dies when `solve` is told to stop."""
 
-    def __init__(self, engine: str, cnf: CNF, proof: bool = False) -> None:
+    def __init__(self, engine: str, cnf: CNF, proof: bool = False, stopped: Stop = never) -> None:
         with _lock:
-            ready = [_idle.pop() for _ in range(len(_idle))]
-            ready, rest = [p for p in ready if p.alive][:1], [p for p in ready if p.alive][1:]
-            _idle.extend(rest)
-        self._process = ready[0] if ready else _Process()
-        self._process.ask("open", engine, cnf, proof)
+            _idle[:] = [process for process in _idle if process.alive]
+            waiting = _idle.pop() if _idle else None
+        self._process = waiting or _Process()
+        try:
+            self._process.ask("open", engine, cnf, proof, stopped=stopped)
+        except BaseException:
+            self._process.end()
+            raise
 
     def solve(self, assumptions: Sequence[int] = (), stopped: Stop = never) -> list[int] | None:
         if stopped():

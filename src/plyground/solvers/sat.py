@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count, pairwise
@@ -76,7 +76,7 @@ def encode(csp: CSP) -> Encoding:
 
 def _clauses(
     constraint: Constraint,
-    domains: Mapping[Variable, Sequence[Any]],
+    domains: Mapping[Any, Collection[Any]],
     literals: Mapping[tuple[Variable, Value], int],
     fresh: Iterator[int],
 ) -> Iterator[Clause]:
@@ -117,7 +117,7 @@ def _related(
     x: Variable,
     y: Variable,
     allowed: Callable[[Any, Any], bool],
-    domains: Mapping[Variable, Sequence[Any]],
+    domains: Mapping[Any, Collection[Any]],
     literals: Mapping[tuple[Variable, Value], int],
 ) -> Iterator[Clause]:
     """Rule out the pairs that are not allowed; where most are not, say for each value which go with it."""
@@ -135,7 +135,7 @@ def _related(
 
 def _chain(
     chain: Sum | Between,
-    domains: Mapping[Variable, Sequence[Any]],
+    domains: Mapping[Any, Collection[Any]],
     literals: Mapping[tuple[Variable, Value], int],
     fresh: Iterator[int],
 ) -> Iterator[Clause]:
@@ -172,7 +172,7 @@ class Sat:
         """The models of a CNF, each different from the others in the visible variables (all, unless told)."""
         seen = set(range(1, cnf.variables + 1) if visible is None else visible)
         stopped = deadline(limit, stop)
-        with open_oracle(self.engine, cnf, self.quick) as oracle:
+        with open_oracle(self.engine, cnf, self.quick, stopped) as oracle:
             while (model := oracle.solve(stopped=stopped)) is not None:
                 yield model
                 if stopped():

@@ -71,3 +71,11 @@ def test_the_help_names_the_keys():
 
 def test_requirements_are_the_package_itself():
     assert (ROOT / "requirements.txt").read_text().split() == ["."]
+
+
+def test_the_runner_says_what_to_install_where_nothing_is():
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", str(ROOT / "runner.py")], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "plyground is not installed; first run: pip install -r requirements.txt\n"

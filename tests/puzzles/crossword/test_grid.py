@@ -40,7 +40,8 @@ def test_text_and_grid_are_the_same():
     [
         ("", "empty"), ("\n\n", "empty"), ("###\n###", "no open cell"), ("...\n..", "row 2 has 2 cells"),
         ("..1\n...", "row 1, column 3: '1'"), ("\n".join(["." * 200] * 200), "at most 50×50"),
-        ("..[", "rebus"), ("..[ABCDEFGHIJKL]", "rebus"), ("a\0b", "not a text file"), ("." * 51, "at most 50"),
+        ("..[", "rebus"), ("..[ABCDEFGHIJKL]", "rebus"), ("a\0b", "not a text file"),
+        ("." * 51, "at most 50"),
     ],
 )  # fmt: skip
 def test_a_bad_grid_is_refused_in_one_line(text, reason):

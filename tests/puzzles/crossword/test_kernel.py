@@ -12,10 +12,11 @@ from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.wordlist import WordList
 
 PROBLEM = "puzzles.crossword.problem"
-WORDS = [
-    "BIT", "ICE", "TEN", "BAD", "ADO", "DOT", "ARE", "AREA", "REAR", "EAST", "ARTS", "TREE", "ERAS", "STAR", "TSAR",
-    "RATS", "TEAR", "RATE", "AREAS", "ATE", "EAT", "TEA", "SEA", "ERA", "EAR", "RAT", "TAR", "ART", "SAT", "SET", "TIE",
-]  # fmt: skip
+TEXT = (
+    "BIT ICE TEN BAD ADO DOT ARE AREA REAR EAST ARTS TREE ERAS STAR TSAR RATS TEAR RATE AREAS ATE "
+    "EAT TEA SEA ERA EAR RAT TAR ART SAT SET TIE "
+)
+WORDS = TEXT.split()
 
 
 def problem(form, text, words, **options):
@@ -96,7 +97,7 @@ def test_both_forms_search_the_same_tree(seed, bias):
     from plyground.puzzles.crossword.wordlist import shipped
 
     lists = shipped().by_length
-    words = lists[3][seed * 40 : 300 + seed * 40] + lists[5][seed * 100 : 1200 + seed * 100]
+    words = lists[3][seed * 40 : 150 + seed * 40] + lists[5][seed * 100 : 700 + seed * 100]
     answers = []
     for form in (compiled, interpreted):
         _, task = problem(form, grid, words)
@@ -104,7 +105,7 @@ def test_both_forms_search_the_same_tree(seed, bias):
         outcome = kernel.run(array("q", [0]), 150)
         answers.append((outcome, kernel.counts(), kernel.words(), kernel.best_words(), kernel.weights()))
     assert answers[0] == answers[1]
-    assert answers[0][1][0] > 5
+    assert answers[0][1][1] > 5  # failures: the tree has been searched, not just descended
 
 
 @pytest.mark.parametrize("kernel", both_forms("puzzles.crossword.kernel"), indirect=True)

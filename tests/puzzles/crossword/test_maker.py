@@ -10,9 +10,14 @@ from plyground.puzzles.crossword.maker import Wish, make
 
 @pytest.mark.parametrize(
     "wish",
-    [Wish(15, 15, 72, 78, 40, 15), Wish(15, 15, 64, 70, 32, 15), Wish(21, 21, 130, 140, 80, 21), Wish(5, 5, 8, 10, 6, 5),
-     Wish(9, 13, 0, 50, 30, 8)],
-)  # fmt: skip
+    [
+        Wish(15, 15, 72, 78, 40, 15),
+        Wish(15, 15, 64, 70, 32, 15),
+        Wish(21, 21, 130, 140, 80, 21),
+        Wish(5, 5, 8, 10, 6, 5),
+        Wish(9, 13, 0, 50, 30, 8),
+    ],
+)
 def test_a_pattern_is_as_wished(wish):
     grid = make(wish, seed=5)
     assert check(grid) == []
@@ -46,8 +51,8 @@ def test_a_single_theme_entry_stands_in_the_middle():
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
-        (dict(height=2), "3 to 50"), (dict(longest=2), "longest"), (dict(least_words=90), "at least 90"),
-        (dict(themes=("r2d2",)), "theme entry"), (dict(themes=("x" * 16,)), "theme entry"),
+        ({"height": 2}, "3 to 50"), ({"longest": 2}, "longest"), ({"least_words": 90}, "at least 90"),
+        ({"themes": ("r2d2",)}, "theme entry"), ({"themes": ("x" * 16,)}, "theme entry"),
     ],
 )  # fmt: skip
 def test_a_nonsensical_wish_is_refused(wish, reason):

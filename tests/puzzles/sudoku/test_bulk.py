@@ -6,12 +6,13 @@ import io
 import threading
 from itertools import islice
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from plyground.puzzles.sudoku import bulk
-from plyground.puzzles.sudoku.bulk import Batch, answer, chunks, find_fault
+from plyground.puzzles.sudoku.bulk import Batch, answer, chunks, find_fault, solve_array
 from plyground.puzzles.sudoku.generator import generate
 
 PUZZLES = [grid.line().encode() for grid in islice(generate("bulk"), 300)]
@@ -181,3 +182,28 @@ def test_jobs_and_limits_must_make_sense() -> None:
         next(answer(io.BytesIO().read, jobs=0))
     with pytest.raises(ValueError):
         next(answer(io.BytesIO().read, limit=0))
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_arrays_of_digits_are_solved(jobs: int) -> None:
+    kinds = [*PUZZLES[:20], b"." * 81, b"12345678." + b"........9" + b"." * 63, b"11" + b"." * 79]
+    digits = np.frombuffer(b"".join(kinds).replace(b".", b"0"), np.uint8).reshape(-1, 81) - 48
+    solutions, counts = solve_array(digits, limit=2, jobs=jobs)
+    assert counts.tolist() == [1] * 20 + [2, 0, -1]
+    expected = answers(b"\n".join(PUZZLES[:20]))
+    assert [bytes(row + 48) for row in solutions[:20]] == expected
+    assert not solutions[21:].any()
+
+
+def test_what_is_no_digit_is_no_puzzle() -> None:
+    digits = np.zeros((2, 81), np.uint8)
+    digits[0, 5] = 10
+    digits[1, 5] = 240
+    assert solve_array(digits)[1].tolist() == [-1, -1]
+    assert solve_array(np.zeros((0, 81), np.uint8))[1].tolist() == []
+
+
+@pytest.mark.parametrize("wrong", [np.zeros((2, 80), np.uint8), np.zeros(81, np.uint8), np.zeros((1, 81))])
+def test_arrays_of_another_shape_are_refused(wrong) -> None:
+    with pytest.raises(ValueError, match="n × 81 digits"):
+        solve_array(wrong)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-__all__ = ["DOWN", "UP", "bit", "cell", "mask", "squares"]
+__all__ = ["DOWN", "SQUARES", "UP", "bit", "cell", "mask", "squares"]
 
 Step = tuple[int, int | None]
 """The square one diagonal step away, and the one beyond it, where a jump would land."""
@@ -16,13 +16,14 @@ def cell(square: int) -> int:
     return 8 * row + 2 * place + 1 - row % 2
 
 
-_SQUARES = {cell(square): square for square in range(1, 33)}
+SQUARES = {cell(square): square for square in range(1, 33)}
+"""The square that lies in a cell."""
 
 
 def _neighbour(square: int, down: int, right: int) -> int | None:
     row, column = divmod(cell(square), 8)
     row, column = row + down, column + right
-    return _SQUARES[8 * row + column] if 0 <= row < 8 and 0 <= column < 8 else None
+    return SQUARES[8 * row + column] if 0 <= row < 8 and 0 <= column < 8 else None
 
 
 def _steps(square: int, down: int) -> tuple[Step, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...api import Game
 from . import fen
-from .board import DOWN, UP, Step, bit, cell, mask, squares
+from .board import DOWN, SQUARES, UP, Step, bit, cell, mask, squares
 from .position import Position
 
 __all__ = ["QUIET_PLIES", "Checkers", "Move", "quiet_between"]
@@ -85,6 +85,10 @@ class Checkers(Game[Position, Move]):
 
     def path(self, action: Move) -> Sequence[int]:
         return [cell(square) for square in action.squares]
+
+    def label(self, cell: int) -> str:
+        """The number of a square; the light cells have no name, for nothing ever stands there."""
+        return str(SQUARES.get(cell, ""))
 
     def text(self, action: Move) -> str:
         """The notation of PDN: 11-15, 15x22, and the squares between only where they are needed."""

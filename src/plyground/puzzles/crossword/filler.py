@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import combinations
 from random import Random
+from threading import Event
 
 from ...api import Limit, Stop, never
 from ...search.deepening import watched
 from .grid import Grid, Slot
+from .kernel import Kernel
 from .problem import Index, Problem
 from .wordlist import WordList, fold
 
@@ -24,7 +28,15 @@ REGION = 9
 """How many slots are freed at once to make them better? Fewer find nothing new, more take too long."""
 REGION_FAILURES = 25
 """How many failures is a freed region given before another one is tried?"""
+EXPLAIN_FAILURES = 20_000
+"""How many failures may one question cost while a conflict is made minimal? A few seconds' worth."""
 PREFERRED = 100
+SEED_STEP = 1_000_003
+RACE_STEPS = 20
+"""In how many steps does a kernel run its slice when it has rivals? It looks up after each."""
+ENDINGS = ("INGS", "ING", "IES", "ERS", "ED", "ES", "ER", "LY", "S", "Y", "D", "R")
+STEM = 4
+"""From how many letters on do two words that share a stem look alike?"""
 
 
 @dataclass(frozen=True)
@@ -40,8 +52,13 @@ class Settings:
     improve: float = 0.0
     """For how many seconds after the first fill should it be made better?"""
     seed: int = 0
+    threads: int = 1
+    """How many seeds are tried side by side? With more than one, which of them is first is not repeatable."""
     distinct: bool = False
     """No word within another and no stem twice, from four letters on."""
+
+
+DEFAULT = Settings()
 
 
 @dataclass(frozen=True)
@@ -62,7 +79,6 @@ class Fill:
     """Could all of the conflict's slots but any one be filled? Else the time was too short to tell."""
     stuck: tuple[Slot, ...] = ()
     """Of a fill not found: the slots that failed most."""
-    details: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def filled(self) -> bool:
@@ -76,13 +92,13 @@ class Fill:
 class Filler:
     """Fills grids from one word list; the list's index is made once and kept."""
 
-    def __init__(self, words: WordList, settings: Settings = Settings()) -> None:  # noqa: B008
+    def __init__(self, words: WordList, settings: Settings = DEFAULT) -> None:
         self.settings = settings
         self.words = _adapted(words, settings)
         self._indexes: dict[frozenset[int], Index] = {}
 
     def solve(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Fill]:
-        """Ever better fills; the last one says how it ended. ValueError if the given letters contradict themselves."""
+        """Ever better fills; the last one says how it ended. ValueError if what is given can't stand."""
         start = time.monotonic()
         given = self._given(grid)
         region = self.settings.region
@@ -107,11 +123,7 @@ class Filler:
 
     def fill(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Fill:
         """The last word of `solve`."""
-        last: Fill | None = None
-        for last in self.solve(grid, limit, stop):
-            pass
-        assert last is not None
-        return last
+        return list(self.solve(grid, limit, stop))[-1]
 
     def index(self, grid: Grid) -> Index:
         """The index of the lengths that a grid needs."""
@@ -147,48 +159,69 @@ class _Task:
         self.index = filler.index(grid)
         self.seed = filler.settings.seed
         self.outcome = "partial"
-        self.counts = (0, 0, 0)
+        self.counts = [0, 0, 0]  # nodes, failures, restarts
         self.words: dict[Slot, str] = {}
         self.weights: dict[Slot, int] = {}
 
-    def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str]) -> Problem:
-        return Problem(grid, self.index, slots, self.filler.settings.floor, banned)
+    def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str], floor: int = 0) -> Problem:
+        return Problem(grid, self.index, slots, max(floor, self.filler.settings.floor), banned)
 
     def find(self, flag: array[int], nodes: int | None) -> Iterator[Fill]:
         """Search until the first fill, yielding the best partial one from time to time."""
-        problem = self.problem(self.grid, self.slots, set(self.given.values()))
-        kernel = problem.kernel(self.seed, BIAS)
+        banned: set[str] = set()
         best = -1
         while True:
-            outcome = kernel.run(flag, SLICE)
-            self.counts = kernel.counts()
-            if outcome == "filled":
-                self.words = problem.words(kernel.words())
-            else:
-                self.words = problem.words(kernel.best_words())
-                self.weights = dict(zip(self.slots, kernel.weights(), strict=True))
-            if outcome == "spent" and (nodes is None or self.counts[0] < nodes):
-                if len(self.words) > best:
+            problem = self.problem(self.grid, self.slots, banned | set(self.given.values()))
+            kernels = [
+                problem.kernel(self.seed + SEED_STEP * n, BIAS) for n in range(self.filler.settings.threads)
+            ]
+            before = self.counts
+            outcome = "spent"
+            while outcome == "spent" and (nodes is None or self.counts[0] < nodes):
+                outcome, leader = _race(kernels, flag)
+                counts = zip(before, *(kernel.counts() for kernel in kernels), strict=True)
+                self.counts = [sum(parts) for parts in counts]
+                self.words = problem.words(leader.words() if outcome == "filled" else leader.best_words())
+                self.weights = dict(zip(self.slots, leader.weights(), strict=True))
+                if outcome == "spent" and len(self.words) > best:
                     best = len(self.words)
                     yield self.report()
-                continue
-            self.outcome = outcome if outcome in ("filled", "unfillable") else "not found"
-            yield self.report()
-            return
+            poor = self.clashing() if outcome == "filled" else set()
+            if not poor:
+                break
+            banned |= poor
+        # A grid that can't be filled without words we have struck out ourselves isn't proved unfillable.
+        proved = outcome == "filled" or (outcome == "unfillable" and not banned)
+        self.outcome = outcome if proved else "not found"
+        yield self.report()
+
+    def clashing(self) -> set[str]:
+        """Of every two words that are too much alike, the poorer; none if that doesn't matter."""
+        if not self.filler.settings.distinct:
+            return set()
+        scores = self.filler.words.scores
+        words = {**self.given, **self.words}
+        loose = set(self.words.values())
+        poor = set()
+        for a, b in combinations(words.values(), 2):
+            if alike(a, b) and {a, b} & loose:
+                poor.add(min({a, b} & loose, key=lambda word: (scores.get(word, 0), word)))
+        return poor
 
     def report(self, conflict: tuple[Slot, ...] = (), minimal: bool = False) -> Fill:
         words = {**self.given, **self.words}
-        grid = self.grid
-        for slot, word in self.words.items():
-            grid = grid.place(slot, word)
+        grid = self.grid.with_words(self.words)
         scores = {word: self.filler.words.scores.get(word, 0) for word in words.values()}
         stuck: tuple[Slot, ...] = ()
         if self.outcome == "not found":
             open_slots = [slot for slot in self.slots if slot not in self.words]
             stuck = tuple(sorted(open_slots, key=lambda slot: -self.weights.get(slot, 0))[:8])
         seconds = time.monotonic() - self.start
-        return Fill(self.outcome, grid, dict(sorted(words.items(), key=_order)), scores, seconds, *self.counts,
-                    conflict=conflict, minimal=minimal, stuck=stuck)  # fmt: skip
+        words = dict(sorted(words.items(), key=_order))
+        nodes, failures, restarts = self.counts
+        return Fill(
+            self.outcome, grid, words, scores, seconds, nodes, failures, restarts, conflict, minimal, stuck
+        )
 
     def improve(self, flag: array[int], until: float) -> Iterator[Fill]:
         """Free a region around a poor word, refill it, and keep what is better, until the time is up."""
@@ -200,20 +233,24 @@ class _Task:
             rounds += 1
             freed = self.region(random)
             standing = {slot: word for slot, word in self.words.items() if slot not in freed}
-            grid = self.grid
-            for slot, word in standing.items():
-                grid = grid.place(slot, word)
+            grid = self.grid.with_words(standing)
             open_slots = [slot for slot in freed if "." in grid.text(slot)]
             if not open_slots:
                 continue
             banned = {*self.given.values(), *standing.values()}
-            problem = self.problem(grid, open_slots, banned)
+            # What is found must at least do away with the region's poorest word.
+            poorest = min(self.filler.words.scores.get(self.words[slot], 0) for slot in open_slots)
+            problem = self.problem(grid, open_slots, banned, poorest + 1)
             kernel = problem.kernel(self.seed + rounds, BIAS * 8)
             if kernel.run(flag, REGION_FAILURES) == "filled":
                 fresh = problem.words(kernel.words())
                 if self.cost(fresh.values()) < self.cost(self.words[slot] for slot in open_slots):
-                    self.words.update(fresh)
-                    changed = True
+                    old = self.words
+                    self.words = {**old, **fresh}
+                    if self.clashing():
+                        self.words = old
+                    else:
+                        changed = True
             if changed and time.monotonic() - said > 0.25:
                 said = time.monotonic()
                 changed = False
@@ -237,10 +274,10 @@ class _Task:
                 break
         return freed
 
-    def cost(self, words: object) -> int:
+    def cost(self, words: Iterable[str]) -> int:
         """How bad words are: one poor word weighs more than several that are so-so."""
         scores = self.filler.words.scores
-        return sum((100 - scores.get(word, 0)) ** 2 for word in words)  # type: ignore[attr-defined]
+        return sum((100 - scores.get(word, 0)) ** 2 for word in words)
 
     def explain(self, flag: array[int]) -> Fill:
         """A smallest set of slots that can't be filled together: none of them can be left out."""
@@ -269,8 +306,45 @@ class _Task:
         if not slots:
             return True
         problem = self.problem(self.grid, slots, set(self.given.values()))
-        outcome = problem.kernel(self.seed, 0).run(flag, 1_000_000_000)
+        outcome = problem.kernel(self.seed, 0).run(flag, EXPLAIN_FAILURES)
         return {"filled": True, "unfillable": False}.get(outcome)
+
+
+def alike(a: str, b: str) -> bool:
+    """Is one word's stem within the other, as in TALK and TALKING, or STAR and STARRED?"""
+    return any(len(stem) >= STEM and stem in other for stem, other in ((_stem(a), b), (_stem(b), a)))
+
+
+def _stem(word: str) -> str:
+    """The word without an ending, where four letters are left."""
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= STEM:
+            return word.removesuffix(ending)
+    return word
+
+
+def _race(kernels: Sequence[Kernel], flag: array[int]) -> tuple[str, Kernel]:
+    """A slice of every kernel, side by side; the first to be done ends the race."""
+    if len(kernels) == 1:
+        return kernels[0].run(flag, SLICE), kernels[0]
+    over = Event()
+
+    def run(kernel: Kernel) -> str:
+        outcome = "spent"
+        for _ in range(RACE_STEPS):
+            outcome = kernel.run(flag, SLICE // RACE_STEPS)
+            if outcome != "spent":
+                over.set()
+            if over.is_set():
+                break
+        return outcome
+
+    with ThreadPoolExecutor(len(kernels)) as pool:
+        outcomes = list(pool.map(run, kernels))
+    for done in ("filled", "unfillable", "stopped"):
+        if done in outcomes:
+            return done, kernels[outcomes.index(done)]
+    return "spent", max(kernels, key=lambda kernel: sum(word >= 0 for word in kernel.best_words()))
 
 
 def _adapted(words: WordList, settings: Settings) -> WordList:

@@ -133,6 +133,17 @@ class Grid:
         )
         return self._write(slot, given)
 
+    def with_words(self, words: Mapping[Slot, str]) -> Grid:
+        """This grid with words written over what is there; they must fit their slots."""
+        cells = list(self.cells)
+        for slot, word in words.items():
+            at = 0
+            for cell in slot.cells:
+                wide = len(self.cells[cell]) or 1
+                cells[cell] = word[at : at + wide]
+                at += wide
+        return Grid(self.height, self.width, tuple(cells))
+
     def _write(self, slot: Slot, letters: str) -> Grid:
         room = sum(len(self.cells[cell]) or 1 for cell in slot.cells)
         if len(letters) != room:
@@ -147,7 +158,8 @@ class Grid:
             if cells[cell] not in ("", part):
                 row, column = divmod(cell, self.width)
                 raise ValueError(
-                    f"{slot}={letters} wants {part} in row {row + 1}, column {column + 1}, where {cells[cell]} stands"
+                    f"{slot}={letters} wants {part} in row {row + 1}, column {column + 1}, "
+                    f"where {cells[cell]} stands"
                 )
             cells[cell] = part
         return Grid(self.height, self.width, tuple(cells))
@@ -171,7 +183,7 @@ class Grid:
 
 
 def parse(text: str, name: str = "the grid") -> Grid:
-    """The grid in a text: "#" a block, "." or "_" an open cell, a letter given, [STAR] a rebus; one line a row.
+    """The grid in a text, a line a row: "#" a block, "." or "_" open, a letter given, [STAR] a rebus.
 
     ValueError says in one line what is wrong and where.
     """
@@ -218,8 +230,8 @@ def _row(line: str, number: int, name: str) -> list[str]:
             row.append(letter)
         else:
             raise ValueError(
-                f"{name}, row {number}, column {len(row) + 1}: {sign!r} is neither a block (#), an open cell (. or _) "
-                "nor a letter"
+                f"{name}, row {number}, column {len(row) + 1}: {sign!r} is neither a block (#), "
+                "an open cell (. or _) nor a letter"
             )
     return row
 
@@ -249,7 +261,8 @@ def check(grid: Grid, symmetric: bool = True) -> list[str]:
         if odd:
             row, column = divmod(odd[0], grid.width)
             problems.append(
-                f"not symmetric by half a turn: row {row + 1} column {column + 1} is open, its opposite is a block"
+                f"not symmetric by half a turn: row {row + 1} column {column + 1} is open, "
+                "its opposite is a block"
             )
     return problems
 
@@ -274,7 +287,7 @@ def _reach(grid: Grid, start: int) -> set[int]:
 
 
 def csp(grid: Grid, words: Mapping[int, Sequence[str]]) -> CSP:
-    """The puzzle as any solver reads it: a variable a slot, the words of its length that agree with given letters."""
+    """The puzzle as any solver reads it: a slot is a variable, its domain the words that fit."""
     domains = {}
     for slot in grid.slots:
         given = [(place, grid.cells[cell]) for place, cell in enumerate(slot.cells) if grid.cells[cell]]

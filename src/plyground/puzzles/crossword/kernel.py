@@ -37,6 +37,9 @@ SAMPLE = cython.declare(cython.int, 64)
 """How many words of a slot are compared before one is tried?"""
 FIRST_RUN = cython.declare(cython.longlong, 50)
 """After how many failures does the first run of a restart series end?"""
+FRESH = cython.declare(cython.int, 8)
+"""How often is a word chosen anew that the last run's fullest grid had already? Once in so many times: a
+restart then changes the fill around what failed and keeps the rest."""
 JITTER = cython.declare(cython.int, 102)
 """By how many parts in 1024 may chance change what a slot is worth? A tenth: enough to leave a rut."""
 UNIT_WEIGHT = cython.declare(cython.longlong, 1024)
@@ -114,6 +117,8 @@ class Kernel:
     over: cython.int
     last: cython.int
     best: cython.int[::1]
+    saved: cython.int[::1]
+    run_best: cython.int
     best_count: cython.int
 
     def __init__(
@@ -177,6 +182,8 @@ class Kernel:
         self.last = -1
         self.best = array("i", [-1] * self.slots)
         self.best_count = -1
+        self.saved = array("i", [-1] * self.slots)
+        self.run_best = -1
 
     def prepare(self, seed: int, bias: int) -> None:
         """Choose the seed, and how much a word's score weighs against the freedom that it leaves."""
@@ -263,7 +270,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def dequeue(self) -> cython.int:
-        """The waiting slot with the fewest words: it fails first, and large domains are looked at less often."""
+        """The waiting slot with the fewest words: it fails first, and large domains are looked at less."""
         i: cython.int
         chosen: cython.int = 0
         slot: cython.int
@@ -308,7 +315,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def narrow(self, slot: cython.int) -> cython.bint:
-        """Drop the words that the slot's cells no longer allow; true if fewer are left than were counted last."""
+        """Drop the words that the slot's cells no longer allow; true if fewer are left than before."""
         first: cython.int = self.first_cell[slot]
         domain: cython.int = self.domain[slot]
         limit: cython.int = cython.cast(cython.int, self.state[self.limit_at + slot])
@@ -503,7 +510,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def choose_slot(self) -> cython.int:
-        """The undecided slot with the fewest words for its weight, with a little chance; -1 if all are decided."""
+        """The last that failed; else the one with fewest words for its weight and open cells; -1 for none."""
         slot: cython.int
         chosen: cython.int = -1
         decided: cython.int = 0
@@ -513,17 +520,13 @@ class Kernel:
             if self.state[self.count_at + slot] == 1:
                 decided += 1
                 continue
-            value = (cython.cast(cython.longlong, self.state[self.count_at + slot]) << 20) // self.weight[
-                slot
-            ]
-            value = value * (1024 + cython.cast(cython.longlong, self.draw() % JITTER))
+            value = cython.cast(cython.longlong, self.state[self.count_at + slot]) << 24
+            value //= self.weight[slot] * self.open_cells(slot)
+            value *= 1024 + cython.cast(cython.longlong, self.draw() % JITTER)
             if chosen < 0 or value < least:
                 least = value
                 chosen = slot
-        if decided > self.best_count:
-            self.best_count = decided
-            for slot in range(self.slots):
-                self.best[slot] = self.decided(slot)
+        self.remember(decided)
         if self.last >= 0 and self.state[self.count_at + self.last] > 1:
             return self.last
         return chosen
@@ -531,8 +534,36 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def open_cells(self, slot: cython.int) -> cython.int:
+        """In how many of a slot's cells more than one letter is possible, and one."""
+        place: cython.int
+        found: cython.int = 1
+        for place in range(self.length[slot]):
+            if popcount(self.state[self.mask_at + self.cells[self.first_cell[slot] + place]]) > 1:
+                found += 1
+        return found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def remember(self, decided: cython.int) -> cython.void:
+        """Keep the fullest grid of all, to be shown, and that of this run, to be taken up by the next one."""
+        slot: cython.int
+        if decided > self.best_count:
+            self.best_count = decided
+            for slot in range(self.slots):
+                self.best[slot] = self.decided(slot)
+        if decided > self.run_best:
+            self.run_best = decided
+            for slot in range(self.slots):
+                if self.state[self.count_at + slot] == 1:
+                    self.saved[slot] = self.decided(slot)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def choose_word(self, slot: cython.int) -> cython.int:
-        """Of a sample of the slot's words, the one that leaves its crossings most choice; scores count by the bias."""
+        """The last run's word; else, of a sample, that which leaves its crossings most choice."""
         first: cython.int = self.first_cell[slot]
         domain: cython.int = self.domain[slot]
         length: cython.int = self.length[slot]
@@ -548,6 +579,9 @@ class Kernel:
         most: cython.longlong = 0
         step: U64 = 1 + self.state[self.count_at + slot] // SAMPLE
         skip: U64 = self.draw() % step
+        word = self.saved[slot]
+        if word >= 0 and self.draw() % FRESH != 0 and (self.state[domain + (word >> 6)] >> (word & 63)) & 1:
+            return word
         for place in range(length):
             self.weigh_letters(first, place)
         for i in range(limit):
@@ -582,7 +616,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def weigh_letters(self, first: cython.int, place: cython.int) -> cython.void:
-        """What each letter in a slot's cell is worth: the logarithm of the words it leaves the crossing slot."""
+        """What each letter in a slot's cell is worth: the logarithm of the words left to the crossing."""
         other: cython.int = self.crossing[first + place]
         mask: U64 = self.state[self.mask_at + self.cells[first + place]]
         letter: cython.int
@@ -655,6 +689,7 @@ class Kernel:
             self.undo(self.level_top[0])
             self.depth = 0
         self.restarts += 1
+        self.run_best = -1
         self.run_failures = 0
         self.run_limit = self.run_limit * 13 // 10 + 1
         self.last = -1

@@ -1,4 +1,4 @@
-"""Make block patterns: symmetric by half a turn, no short words, with the counts and theme entries asked for."""
+"""Make block patterns: symmetric by half a turn, no short words, as many words and blocks as wished."""
 
 from __future__ import annotations
 
@@ -78,8 +78,9 @@ def make(wish: Wish, seed: int = 0, stop: Stop = never) -> Grid:
             break
     if not found:
         raise ValueError(
-            f"no pattern of {wish.height}×{wish.width} found with {wish.least_words} to {wish.most_words} words, "
-            f"at most {wish.most_blocks} blocks and {wish.longest} letters a word; allow more of one, or another seed"
+            f"no pattern of {wish.height}×{wish.width} found with {wish.least_words} to {wish.most_words} "
+            f"words, at most {wish.most_blocks} blocks and {wish.longest} letters a word; "
+            "allow more of one, or take another seed"
         )
     grid = min(found, key=openness)
     for theme in themes:
@@ -207,8 +208,8 @@ def _placed(wish: Wish) -> list[Theme]:
     half = wish.height // 2
     if len(single) > 1 or (single and (wish.height % 2 == 0 or (wish.width - len(single[0])) % 2)):
         raise ValueError(
-            f"theme entries of {', '.join(str(len(word)) for word in themes)} letters can't stand symmetrically: each "
-            "needs a partner of its length, but for one of the width's parity in the middle row"
+            f"theme entries of {', '.join(str(len(word)) for word in themes)} letters can't stand "
+            "symmetrically: each needs a partner of its length, but for one in the middle"
         )
     if 2 * len(pairs) + 1 > half:
         raise ValueError(f"{len(themes)} theme entries are too many for {wish.height} rows")

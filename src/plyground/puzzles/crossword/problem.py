@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Collection, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from mmap import mmap
 from typing import Any
 
@@ -34,9 +35,17 @@ class Table:
     def wide(self) -> int:
         return (len(self.words) + 63) // 64
 
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        return {word: number for number, word in enumerate(self.words)}
+
 
 class Index:
-    """A word list as bitsets: which words have which letter in which place. Made once for all grids."""
+    """A word list as bitsets: which words have which letter in which place. Made once for all grids.
+
+    It is made anew in every process: the bitsets of 200,000 words take 8 ms, about what it takes to key a
+    file of them by the list.
+    """
 
     def __init__(self, words: WordList, lengths: Collection[int]) -> None:
         self.tables: dict[int, Table] = {}
@@ -75,7 +84,6 @@ class Problem:
         slots: Sequence[Slot],
         floor: int = 0,
         banned: Collection[str] = (),
-        floors: Mapping[Slot, int] | None = None,
     ) -> None:
         self.index = index
         self.slots = list(slots)
@@ -125,13 +133,15 @@ class Problem:
             "count_at": size, "limit_at": size + count, "done_at": size + 2 * count,
             "mask_at": size + 3 * count, "seen_at": size + 3 * count + len(masks),
         }  # fmt: skip
+        banned_by_length: dict[int, list[str]] = {}
+        for word in banned:
+            banned_by_length.setdefault(len(word), []).append(word)
         domains = array("Q")
         live = array("i")
         self.candidates = 0
         for number in range(count):
             table = index.tables[length[number]]
-            least = max(floor, (floors or {}).get(self.slots[number], 0))
-            full, allowed = _allowed(table, least, frozenset(w for w in banned if len(w) == length[number]))
+            full, allowed = _allowed(table, floor, banned_by_length.get(length[number], ()))
             domains.frombytes(full)
             live.extend(range(table.wide))
             self.candidates += allowed
@@ -177,19 +187,18 @@ def _logs(size: int) -> array[int]:
 
 
 @lru_cache(maxsize=256)
-def _allowed_bits(count: int) -> bytes:
+def _first_bits(count: int) -> bytes:
+    """That many ones from the lowest bit, as words of 64."""
     full, rest = divmod(count, 64)
     return b"\xff" * 8 * full + ((1 << rest) - 1).to_bytes(8, "little") * (rest > 0)
 
 
-def _allowed(table: Table, least: int, banned: frozenset[str]) -> tuple[bytes, int]:
-    """A table's words with at least this score as a bitset, and their number."""
-    count = len(table.words)
-    if least > 0:
-        count = sum(score >= least for score in table.scores)
-    bits = bytearray(_allowed_bits(count).ljust(8 * table.wide, b"\0"))
-    if banned:
-        for number, word in enumerate(table.words[:count]):
-            if word in banned:
-                bits[number >> 3] &= ~(1 << (number & 7)) & 0xFF
+def _allowed(table: Table, least: int, banned: Collection[str]) -> tuple[bytes, int]:
+    """A table's words with at least this score, less the banned ones, as a bitset; and how many at most."""
+    count = bisect_right(table.scores, -least, key=lambda score: -score)
+    bits = bytearray(_first_bits(count).ljust(8 * table.wide, b"\0"))
+    for word in banned:
+        number = table.numbers.get(word)
+        if number is not None:
+            bits[number >> 3] &= ~(1 << (number & 7)) & 0xFF
     return bytes(bits), count

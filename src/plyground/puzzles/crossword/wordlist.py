@@ -28,7 +28,7 @@ _DROPPED = re.compile(r"[\s'’‘`´.,!?&/:\"“”()-]+")
 
 
 def fold(text: str) -> str | None:
-    """The letters A-Z of an entry, accents, spaces and punctuation dropped; None if anything else is in it."""
+    """The letters A-Z of an entry; accents, spaces and punctuation go; None if anything else is in it."""
     if not text.isascii():
         text = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
         text = "".join(letter for letter in text if not unicodedata.combining(letter))

@@ -2,7 +2,7 @@
 
 A board is read from
 
-- one line of n² characters: `.` or `0` is a blank, then 1-9, A-Z for 10-35, a-n for 36-49
+- one line of n² characters: `.`, `0`, `_`, `*` or `-` is a blank, then 1-9, A-Z for 10-35, a-n for 36-49
   (up to 35×35 small letters mean the same as capitals);
 - n lines of n such characters, where bars, and lines of dashes, equals signs and plus signs, are ignored;
 - n lines of n numbers with spaces or commas between them, `0` or `.` for a blank.
@@ -21,7 +21,7 @@ from math import isqrt
 __all__ = ["BLANKS", "SIZES", "SYMBOLS", "Grid", "box_shape", "cell_name", "default_box", "parse", "units"]
 
 SIZES = range(4, 50)
-BLANKS = ".0"
+BLANKS = ".0_*-"
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"
 HEADER = re.compile(r"\s*box\s+(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", re.IGNORECASE)
 CHARACTER = re.compile(r"[^\s|]")
@@ -153,7 +153,7 @@ def parse(text: str, box: tuple[int, int] | None = None, first_line: int = 1) ->
     characters, numbers = _split(CHARACTER, lines), _split(NUMBER, lines)
     rows = numbers if _fitting(numbers, size) > _fitting(characters, size) else characters
     size = size or isqrt(len(rows[0][1]))
-    _check_shape(rows, size)
+    _check_shape(rows, size, box is not None)
     cells = []
     for number, row in rows:
         for column, symbol in row:
@@ -185,14 +185,14 @@ def _fitting(rows: list[Row], size: int) -> int:
     return sum(len(row) == size for _, row in rows)
 
 
-def _check_shape(rows: list[Row], size: int) -> None:
+def _check_shape(rows: list[Row], size: int, named: bool) -> None:
     """Say which line has too few or too many cells."""
     if len(rows) == 1:
         number, row = rows[0]
         count = len(row)
         if count == size * size and size in SIZES:
             return
-        near = min(max(size + (count - size * size > size), SIZES[0]), SIZES[-1])
+        near = size if named else min(max(size + (count - size * size > size), SIZES[0]), SIZES[-1])
         column = row[near * near][0] if count > near * near else row[-1][0] + 1 if row else 1
         raise ValueError(
             f"line {number}, column {column}: {count} cells; a board of {near}×{near} has {near * near}"

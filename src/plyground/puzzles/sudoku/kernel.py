@@ -229,6 +229,41 @@ class Kernel:
                 at = next_line + 1
         return min(at, end), to
 
+    def solve_grids(
+        self,
+        puzzles: cython.const[U8][::1],  # type: ignore[valid-type]
+        solutions: U8[::1],
+        counts: cython.longlong[::1],
+        limit: U64,
+    ) -> None:
+        """Solve puzzles of 81 characters without anything between them.
+
+        `counts` takes how many solutions each has, up to `limit`, or -1 if it is no puzzle or the kernel
+        was stopped; `solutions` takes the first one of those that have any.
+        """
+        i: cython.Py_ssize_t
+        j: cython.Py_ssize_t
+        size: cython.Py_ssize_t = len(counts)
+        if len(puzzles) != 81 * size or len(solutions) != 81 * size or limit < 1:
+            raise ValueError(
+                "solve_grids wants 81 cells for each count, in and out, and a limit of at least 1"
+            )
+        self.grids = array("B", bytes(81))
+        self.kept = 1
+        self.limit = limit
+        with cython.nogil:
+            for i in range(size):
+                counts[i] = -1
+                if self.flag[0] or self.read(puzzles, 81 * i, 81 * i + 81) != PUZZLE:
+                    continue
+                self.begin()
+                if self.stopped:
+                    continue
+                counts[i] = self.found
+                if self.found:
+                    for j in range(81):
+                        solutions[81 * i + j] = self.grids[j]
+
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
@@ -265,7 +300,7 @@ class Kernel:
             place = i - 27 * band
             if not (self.board[LANES * band + digit] >> place) & 1:
                 return INVALID
-            self.place(0, digit, band, place)
+            self.put(0, digit, band, place)
         if start + 81 < end:
             meaning = self.meanings[text[start + 81]]
             if meaning <= 9 or meaning == WRONG:
@@ -276,7 +311,7 @@ class Kernel:
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def place(
+    def put(
         self,
         base: cython.Py_ssize_t,
         digit: cython.Py_ssize_t,
@@ -333,7 +368,7 @@ class Kernel:
             for i in range(9):
                 self.board[first + PLY + i] &= ~cell
             self.board[first + PLY + digit] |= cell
-            self.place(base + PLY, digit, band, place)
+            self.put(base + PLY, digit, band, place)
             self.search(base + PLY)
             if self.found >= self.limit:
                 return
@@ -341,7 +376,7 @@ class Kernel:
             if self.board[base + PAIRS + band] & cell:
                 while not self.board[first + digit] & cell:
                     digit += 1
-                self.place(base, digit, band, place)
+                self.put(base, digit, band, place)
 
     @cython.cfunc
     @cython.nogil
@@ -561,8 +596,8 @@ class Kernel:
             place = ctz(naked)
             naked &= naked - 1
             x = cython.cast(U32, 1) << place
-            i = 0
-            while not self.board[first + i] & x:
-                i += 1
-            self.place(base, i, band, place)
+            for i in range(9):  # none has it if a cell beside took the same digit just now
+                if self.board[first + i] & x:
+                    self.put(base, i, band, place)
+                    break
         return changed

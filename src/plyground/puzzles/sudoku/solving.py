@@ -168,7 +168,7 @@ def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) ->
     if clashes:
         return clashes[0]
     stopped = deadline(limit, stop)
-    oracle, literals = _open(puzzle)
+    oracle, literals = _open(puzzle, stopped)
     with oracle:
         suspects = [literals[item] for item in puzzle.grid.givens.items()]
         if oracle.solve(suspects, stopped) is not None:
@@ -187,7 +187,7 @@ def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) ->
     return tuple(sorted(cells[literal] for literal in needed))
 
 
-def _open(puzzle: Puzzle) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
+def _open(puzzle: Puzzle, stopped: Stop) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
     """An oracle for a puzzle without its givens, and the literal for each cell and digit."""
     engine = sat.ENGINES["cadical"]
     if puzzle.plain:
@@ -199,9 +199,9 @@ def _open(puzzle: Puzzle) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
             for cell in range(len(puzzle.grid.cells))
             for digit in range(1, puzzle.grid.size + 1)
         }
-        return open_oracle(engine, encoded.cnf, _quick(puzzle)), literals
+        return open_oracle(engine, encoded.cnf, _quick(puzzle), stopped), literals
     made = sat.encode(csp(puzzle, givens=False))
-    return open_oracle(engine, made.cnf), made.literals
+    return open_oracle(engine, made.cnf, stopped=stopped), made.literals
 
 
 class Persistent:

@@ -42,7 +42,7 @@ def _head(path: Path) -> bytes:
 
 
 def read_words(names: tuple[str, ...]) -> WordList:
-    """The lists named, the first one winning where two know a word ("shipped" is ours); ours if none is named."""
+    """The lists named, the first one winning where two know a word; "shipped", or no name, is ours."""
     from ....puzzles.crossword.wordlist import decode, merge, parse, read, shipped
 
     with bad_input():

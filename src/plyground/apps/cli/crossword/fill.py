@@ -54,6 +54,9 @@ NOT_FOUND = 3
 @click.option("--prefer", multiple=True, metavar="WORD", help="Take this word if it fits.")
 @click.option("--exclude", multiple=True, metavar="WORD", help="Never take this word.")
 @click.option("--only", multiple=True, metavar="17A", help="Fill only this slot, with what crosses it.")
+@click.option(
+    "--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="Seeds tried side by side."
+)
 @click.option("--distinct", is_flag=True, help="No word within another, no stem twice (from four letters).")
 @click.option(
     "--output", "-o", metavar="FILE", help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png."
@@ -70,6 +73,7 @@ def command(
     prefer: tuple[str, ...],
     exclude: tuple[str, ...],
     only: tuple[str, ...],
+    threads: int,
     distinct: bool,
     output: str | None,
     as_json: bool,
@@ -95,7 +99,7 @@ def command(
         region = frozenset(cell for name in only for cell in start.slot(name).cells) if only else None
     entries = read_words(words)
     with bad_input():
-        settings = Settings(min_score, prefer, exclude, region, improve, seed, distinct)
+        settings = Settings(min_score, prefer, exclude, region, improve, seed, threads, distinct)
         filler = Filler(entries, settings)
     last: Fill | None = None
     limit = Limit(seconds=seconds)
@@ -143,8 +147,8 @@ def answer(fill: Fill) -> dict[str, Any]:
 
 def say(fill: Fill) -> None:
     """Progress: on a terminal the best fill so far, else a line."""
-    total = len(fill.grid.slots)
-    line = f"{fill.seconds:7.2f} s  {len(fill.words)} of {total} words, mean score {fill.mean_score:.1f}, {fill.restarts} restarts"
+    words = f"{len(fill.words)} of {len(fill.grid.slots)} words"
+    line = f"{fill.seconds:7.2f} s  {words}, mean score {fill.mean_score:.1f}, {fill.restarts} restarts"
     if fill.outcome in ("filled", "partial"):
         if sys.stderr.isatty():
             click.echo(f"{fill.grid}\n", err=True)

@@ -64,13 +64,14 @@ def _check_structure(name: str) -> None:
         for column, sign in enumerate(line, 1):
             if sign not in "_# ":
                 raise click.ClickException(
-                    f'{name}, line {number}, column {column}: {sign!r} is neither "_" for an open cell nor "#" for a block'
+                    f'{name}, line {number}, column {column}: {sign!r} is neither "_", open, nor "#", a block'
                 )
     if "_" not in text:
         raise click.ClickException(f'{name} has no open cell ("_")')
-    if len(lines) > MAX_CELLS or max(map(len, lines)) > MAX_CELLS:
+    height, width = len(lines), max(map(len, lines))
+    if max(height, width) > MAX_CELLS:
         raise click.ClickException(
-            f"{name} has {len(lines)}×{max(map(len, lines))} cells; at most {MAX_CELLS}×{MAX_CELLS} is possible"
+            f"{name} has {height}×{width} cells; at most {MAX_CELLS}×{MAX_CELLS} is possible"
         )
 
 
@@ -113,16 +114,16 @@ def _tell(event: object) -> None:
 
 def _sentence(event: object) -> str:
     """One step of the solver in words."""
-    match type(event).__name__, event:
-        case "Revise", (arc,):
+    from ....solvers.backtracking import Assign, Backtrack, Remove, Revise
+
+    match event:
+        case Revise(arc):
             return f"look at {arc.x} against {', '.join(map(str, arc.others))}"
-        case "Remove", (arc, values):
-            few = ", ".join(map(str, values[:5])) + (
-                f" and {len(values) - 5} more" if len(values) > 5 else ""
-            )
-            return f"  {arc.x} loses {few}"
-        case "Assign", (x, value):
+        case Remove(arc, values):
+            more = f" and {len(values) - 5} more" if len(values) > 5 else ""
+            return f"  {arc.x} loses {', '.join(map(str, values[:5]))}{more}"
+        case Assign(x, value):
             return f"try {value} at {x}"
-        case "Backtrack", (x, value):
+        case Backtrack(x, value):
             return f"take back {value} at {x}"
     return str(event)

@@ -53,10 +53,9 @@ def command(
             raise click.UsageError("--check needs a GRID to check")
         pattern = read_puzzle(grid).grid
         problems = check(pattern, symmetric=not asymmetric)
-        longest_word = max((len(slot.cells) for slot in pattern.slots), default=0)
-        click.echo(
-            f"{pattern.height}×{pattern.width}, {len(pattern.slots)} words, {pattern.blocks} blocks, longest {longest_word}"
-        )
+        words, most = len(pattern.slots), max((len(slot.cells) for slot in pattern.slots), default=0)
+        size = f"{pattern.height}×{pattern.width}"
+        click.echo(f"{size}, {words} words, {pattern.blocks} blocks, longest {most}")
         for problem in problems:
             click.echo(problem)
         raise click.exceptions.Exit(1 if problems else 0)

@@ -144,7 +144,8 @@ export class Board {
 
   label(cell, can) {
     const piece = this.shown?.board[cell];
-    const name = `${this.game.cells[cell]} ${piece ? pieceName(piece) : "empty"}`;
+    const place = this.game.cells[cell];
+    const name = place ? `${place} ${piece ? pieceName(piece) : "empty"}` : "not in play";
     if (this.chosen.includes(cell)) return `${name}, chosen`;
     return can && (piece || this.chosen.length) ? `${name}, can be chosen` : name;
   }

@@ -143,6 +143,7 @@ class Viewer {
   async open(way, now, event) {
     this.now = null;
     this.event = event;
+    for (const tool of Object.values(this.tools)) tool.disabled = true; // until there is a step to go on from
     await this.goTo(event, way);
   }
 
@@ -177,6 +178,7 @@ class Viewer {
     this.sentence.textContent = now.says;
     this.sentence.dataset.kind = now.kind;
     this.counter.textContent = `Step ${(now.event + 1).toLocaleString("en")} of ${summary.events.toLocaleString("en")} · entered ${now.entered.toLocaleString("en")} of ${summary.nodes.toLocaleString("en")} nodes`;
+    tools.play.disabled = false;
     tools.first.disabled = tools.back.disabled = now.event === 0;
     tools.last.disabled = tools.forward.disabled = now.event === summary.events - 1;
     tools.previousCut.disabled = now.previous_cut == null;

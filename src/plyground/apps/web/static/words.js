@@ -37,7 +37,7 @@ export function whyNot(game, board, cell) {
   if (board.over) return "The game is over. Press “Play again” for another.";
   if (!personMoves(game, board)) return "It is not your turn: the computer is to move.";
   const player = game.players[board.player];
-  const name = game.cells[cell];
+  const name = game.cells[cell] || "That square";
   const piece = board.board[cell];
   if (game.placing) return piece ? `${name} is taken.` : `${name} cannot be chosen now.`;
   if (!piece) return `${name} is empty: choose one of the marked pieces of ${player}.`;
@@ -50,6 +50,6 @@ export function valueText(score, complete, roomy) {
   if (score >= NEARLY_WON) return { worth: score, kind: "win", text: roomy ? (plies <= 1 ? "wins" : `wins in ${plies}`) : `W${plies}` };
   if (score <= -NEARLY_WON) return { worth: score, kind: "loss", text: roomy ? `loses in ${plies}` : `L${plies}` };
   if (score === 0) return { worth: 0, kind: "even", text: roomy ? (complete ? "tie" : "even") : "=" };
-  const digits = (Math.abs(score) / 100).toFixed(roomy ? 2 : 1);
+  const digits = (Math.abs(score) / 100).toFixed(2);
   return { worth: score, kind: score > 0 ? "good" : "bad", text: `${score > 0 ? "+" : "−"}${digits}` };
 }

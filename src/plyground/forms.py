@@ -1,4 +1,4 @@
-"""Which kernels there are, and whether each runs compiled."""
+"""Which kernels there are, and in which form each runs: compiled or interpreted."""
 
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -16,5 +16,4 @@ def kernels() -> dict[str, bool]:
             path.with_name(path.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES
         )
         for path in sorted(root.rglob("kernel*.py"))
-        if path.parent != root
     }

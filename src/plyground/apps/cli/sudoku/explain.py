@@ -1,0 +1,42 @@
+"""`plyground sudoku explain`: how a puzzle is filled, step by step."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from ..sudokus import box_option, one_puzzle, time_limit
+
+__all__ = ["command"]
+
+
+@click.command("explain")
+@click.argument("puzzle")
+@click.option("--time", "seconds", type=click.FloatRange(0), help="Give up after this many seconds.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a step.")
+@box_option
+@click.pass_context
+def command(
+    context: click.Context, puzzle: str, seconds: float | None, as_json: bool, box: str | None
+) -> None:
+    """Fill PUZZLE (a file, - for stdin, or written out) cell by cell, with the reason for each.
+
+    The only digit left for a cell, the only place left for a digit; where there is no such single,
+    a digit whose rivals would leave no solution. Exit code 1 if the puzzle is not unique.
+    """
+    from ....api import Unfinished
+    from ....puzzles.sudoku.explaining import explain
+
+    found = one_puzzle(puzzle, box)
+    size = found.grid.size
+    try:
+        for step in explain(found, time_limit(seconds)):
+            place = divmod(step.cell, size)
+            record = {"cell": list(place), "digit": step.digit, "kind": step.kind, "reason": step.reason}
+            click.echo(json.dumps(record) if as_json else step.text(size))
+    except Unfinished:
+        raise click.ClickException(f"not explained within {seconds} s") from None
+    except ValueError as error:
+        click.echo(str(error))
+        context.exit(1)

@@ -1,0 +1,135 @@
+"""The puzzle rooms in a real browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from plyground.formats import any_crossword
+
+from .conftest import Site
+from .test_page import violations
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+SLOW = 30_000
+
+
+def tool(page: Page, name: str) -> Any:
+    return page.get_by_role("toolbar").get_by_role("button", name=name, exact=True)
+
+
+def square(page: Page, number: int) -> Any:
+    return page.locator(f'[data-square="{number}"]')
+
+
+@pytest.fixture
+def sudoku(page: Page) -> Page:
+    page.goto("/puzzle/sudoku")
+    expect(square(page, 0)).to_have_text("8", timeout=SLOW)
+    return page
+
+
+@pytest.fixture
+def crossword(page: Page) -> Page:
+    page.goto("/puzzle/crossword")
+    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    return page
+
+
+def test_the_front_page_lists_the_puzzles(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("listitem").filter(has_text="Sudoku").get_by_role("link").click()
+    expect(page).to_have_url(re.compile("/puzzle/sudoku"))
+
+
+def test_a_sudoku_is_solved_at_once_and_step_by_step(sudoku: Page) -> None:
+    for way in ("Solve", "Watch it solve"):
+        tool(sudoku, way).click()
+        expect(sudoku.locator(".says")).to_contain_text("Solved", timeout=SLOW)
+        assert "".join(sudoku.locator(".square").all_inner_texts()) == SOLVED
+
+
+def test_a_sudoku_is_counted_checked_and_measured(sudoku: Page) -> None:
+    tool(sudoku, "Count").click()
+    expect(sudoku.locator(".says")).to_have_text("1 solution.", timeout=SLOW)
+    tool(sudoku, "Check").click()
+    expect(sudoku.locator(".says")).to_have_text("One solution.", timeout=SLOW)
+    tool(sudoku, "Size of its formula").click()
+    expect(sudoku.get_by_role("row").filter(has_text="minimal")).to_contain_text("8,850", timeout=SLOW)
+    assert violations(sudoku) == []
+
+
+def test_digits_are_typed_and_a_clash_is_told(sudoku: Page) -> None:
+    sudoku.get_by_role("button", name="Clear").click()
+    for key in ("5", "ArrowRight", "5"):
+        sudoku.keyboard.press(key)
+    expect(square(sudoku, 1)).to_have_text("5")
+    tool(sudoku, "Check").click()
+    expect(sudoku.locator(".says")).to_contain_text("r1c1=5, r1c2=5 contradict each other", timeout=SLOW)
+    expect(sudoku.locator(".square.marked")).to_have_count(2)
+
+
+def test_a_larger_board_is_pasted(sudoku: Page) -> None:
+    rows = "\n".join(["0 " * 11 + "0"] * 11 + ["0 " * 11 + "12"])
+    sudoku.get_by_label("Puzzle as text").fill(rows)
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(sudoku.locator(".square")).to_have_count(144, timeout=SLOW)
+    expect(square(sudoku, 143)).to_have_text("12")
+
+
+def test_a_bad_puzzle_is_refused_in_words(sudoku: Page) -> None:
+    sudoku.get_by_label("Puzzle as text").fill("12x")
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(sudoku.locator(".says.wrong")).to_be_visible(timeout=SLOW)
+
+
+def test_a_crossword_is_filled_and_saved(crossword: Page, tmp_path: Path) -> None:
+    crossword.get_by_label("Grid as text").fill("#...#\n.....\n.....\n.....\n#...#")
+    crossword.get_by_role("button", name="Read it").click()
+    expect(crossword.locator(".square")).to_have_count(25, timeout=SLOW)
+    tool(crossword, "Fill").click()
+    expect(crossword.locator(".says")).to_contain_text("Filled", timeout=SLOW)
+    for suffix in (".puz", ".ipuz", "PNG"):
+        save = tool(crossword, f"Save as {suffix}")
+        expect(save).to_be_enabled(timeout=SLOW)
+        with crossword.expect_download() as download:
+            save.click()
+        path = tmp_path / download.value.suggested_filename
+        download.value.save_as(path)
+        if suffix == "PNG":
+            assert path.read_bytes().startswith(b"\x89PNG")
+        else:
+            grid = any_crossword.read(path.read_bytes(), path.name).grid
+            shown = [text.strip("0123456789\n") for text in crossword.locator(".square").all_inner_texts()]
+            assert [cell for cell in grid.cells if cell != "#"] == [text for text in shown if text]
+    assert violations(crossword) == []
+
+
+def test_a_fill_can_be_cancelled(crossword: Page) -> None:
+    tool(crossword, "Fill").click()
+    crossword.get_by_role("button", name="Cancel").click()
+    expect(crossword.locator(".says")).to_have_text("Cancelled.", timeout=SLOW)
+    expect(tool(crossword, "Fill")).to_be_enabled()
+
+
+def test_an_impossible_grid_says_which_slots(crossword: Page) -> None:
+    crossword.get_by_label("Grid as text").fill("QX.\n...\n...")
+    crossword.get_by_role("button", name="Read it").click()
+    expect(crossword.locator(".square")).to_have_count(9, timeout=SLOW)
+    tool(crossword, "Fill").click()
+    expect(crossword.locator(".says.wrong")).to_contain_text("1A", timeout=SLOW)
+
+
+@pytest.mark.parametrize(
+    ("room", "body"), [("sudoku", {"command": "dance"}), ("crossword", {"command": "fill"})]
+)
+def test_a_bad_question_is_refused_in_one_line(site: Site, room: str, body: dict[str, str]) -> None:
+    answer = site.ask("POST", f"/api/{room}", body)
+    assert answer.status == 200
+    assert answer.json["event"] == "refused"
