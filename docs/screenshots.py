@@ -63,7 +63,7 @@ def web_front() -> bytes:
     with browsing(**WIDE) as page:
         page.goto("/")
         page.locator(".cards").wait_for()
-        return page.screenshot()
+        return page.screenshot(full_page=True)
 
 
 def web_tictactoe() -> bytes:
@@ -79,6 +79,7 @@ def web_tictactoe() -> bytes:
 def web_thinking() -> bytes:
     with browsing(**WIDE, color_scheme="dark") as page:
         begin(page, rows=5, columns=5, line=4, seats=["person", {"engine": "table", "seconds": 2}])
+        page.locator("summary", has_text="New game").click()
         page.locator("[data-cell='12']").click()
         page.locator("ol.moves li:nth-child(2)").wait_for()
         return page.screenshot()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -153,7 +153,7 @@ Constraint = AllDifferent | Among | Equal | Increasing | Pair | Crossing | Sum |
 class CSP:
     """Variables with their domains, and what must hold between them."""
 
-    domains: Mapping[Any, Sequence[Any]]
+    domains: Mapping[Any, Collection[Any]]
     constraints: Sequence[Constraint]
 
 
@@ -189,9 +189,7 @@ def consistent(csp: CSP, assignment: Mapping[Variable, Any]) -> bool:
     )
 
 
-def layers(
-    chain: Sum | Between, domains: Mapping[Variable, Sequence[Value]]
-) -> list[dict[Any, dict[Value, Any]]]:
+def layers(chain: Sum | Between, domains: Mapping[Any, Collection[Any]]) -> list[dict[Any, dict[Value, Any]]]:
     """The ways through a chain, one layer a variable: state before it → value → state after it.
 
     Only what leads from the start to an accepted end is kept, so that a value is possible

@@ -203,6 +203,13 @@ def test_a_hint_names_a_move_and_says_why(table):
     assert "only move that does not lose" in hint["reason"]
 
 
+def test_an_adviser_that_breaks_down_is_reported(table):
+    at = table(PERSON, PERSON)
+    at.session.__dict__["_adviser"] = Broken()
+    at.send("hint")
+    assert "no idea" in at.wait("refused")["reason"]
+
+
 def test_the_values_cover_every_move(table):
     at = table(PERSON, PERSON)
     at.send("position", text="X.O/.X./...")

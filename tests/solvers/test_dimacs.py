@@ -119,7 +119,7 @@ def test_a_program_that_answers_nothing_is_named(tmp_path):
     program = tmp_path / "mute"
     program.write_text("#!/bin/sh\nexit 3\n")
     program.chmod(0o755)
-    with pytest.raises(RuntimeError, match=r"no answer.*exit code 3"):
+    with pytest.raises(ValueError, match=r"no answer.*exit code 3"):
         Program(str(program)).answer(SATISFIABLE)
 
 

@@ -270,7 +270,13 @@ class Session:
         number, history = self._advice, list(self.match.history)
 
         def work() -> None:
-            found = advise(history, lambda: self._advice != number)
+            try:
+                found = advise(history, lambda: self._advice != number)
+            except Exception as error:  # as in `_think`: whoever asked must not wait for ever
+                found = {
+                    "event": "refused",
+                    "reason": f"the engine broke down: {error or type(error).__name__}",
+                }
             with self._lock:
                 if found and self._advice == number:
                     self._notify(found)

@@ -19,7 +19,7 @@ __all__ = ["ALGORITHMS", "Shelf", "Watch"]
 MOST_NODES = 600_000
 """How large may a recorded tree be? The whole minimax tree of tic-tac-toe has 549,946 nodes."""
 
-MOST_SECONDS = 30.0
+MOST_SECONDS = 60.0
 """How long may a viewer wait for a recording? That of the whole tic-tac-toe takes some four seconds."""
 
 SHELVED_NODES = 3_000_000

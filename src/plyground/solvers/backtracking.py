@@ -41,7 +41,7 @@ __all__ = [
     "revise",
 ]
 
-Domains = dict[Variable, tuple[Value, ...]]
+Domains = dict[Any, tuple[Any, ...]]
 
 POLL_REVISIONS = 64
 """How many revisions pass between two looks at `stop`? Well under a millisecond's worth."""

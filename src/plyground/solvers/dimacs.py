@@ -107,7 +107,7 @@ class Program:
     command: str
 
     def answer(self, cnf: CNF, stopped: Stop = never) -> Answer:
-        """One model of the CNF, or None: there is none; Unfinished if stopped first."""
+        """One model, or None if there is none; Unfinished if stopped first, ValueError if it fails."""
         path, form = self.find()
         with tempfile.TemporaryDirectory(prefix="plyground-") as folder:
             files = {"cnf": os.path.join(folder, "problem.cnf"), "answer": os.path.join(folder, "answer")}
@@ -122,7 +122,7 @@ class Program:
         try:
             return form.read(text)
         except ValueError as error:
-            raise RuntimeError(f"{self.command}: {error}; exit code {status}") from None
+            raise ValueError(f"{self.command}: {error}; exit code {status}") from None
 
     def models(
         self, cnf: CNF, limit: Limit = Limit(), stop: Stop = never, visible: Iterable[int] | None = None

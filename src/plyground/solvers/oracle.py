@@ -126,7 +126,7 @@ class _Process:
         with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError):
             while True:
                 self.answers.put(pickle.load(stream))
-        self.answers.put(RuntimeError("the SAT worker process ended"))
+        self.answers.put(ValueError("the SAT worker process ended by itself: out of memory?"))
 
     def ask(self, *question: Any, stopped: Stop = never) -> Any:
         """Send a question and wait for its answer; ended, whatever it was doing, if stopped first."""

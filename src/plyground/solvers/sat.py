@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count, pairwise
@@ -76,7 +76,7 @@ def encode(csp: CSP) -> Encoding:
 
 def _clauses(
     constraint: Constraint,
-    domains: Mapping[Variable, Sequence[Any]],
+    domains: Mapping[Any, Collection[Any]],
     literals: Mapping[tuple[Variable, Value], int],
     fresh: Iterator[int],
 ) -> Iterator[Clause]:
@@ -117,7 +117,7 @@ def _related(
     x: Variable,
     y: Variable,
     allowed: Callable[[Any, Any], bool],
-    domains: Mapping[Variable, Sequence[Any]],
+    domains: Mapping[Any, Collection[Any]],
     literals: Mapping[tuple[Variable, Value], int],
 ) -> Iterator[Clause]:
     """Rule out the pairs that are not allowed; where most are not, say for each value which go with it."""
@@ -135,7 +135,7 @@ def _related(
 
 def _chain(
     chain: Sum | Between,
-    domains: Mapping[Variable, Sequence[Any]],
+    domains: Mapping[Any, Collection[Any]],
     literals: Mapping[tuple[Variable, Value], int],
     fresh: Iterator[int],
 ) -> Iterator[Clause]:

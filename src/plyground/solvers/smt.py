@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
@@ -73,7 +73,7 @@ def _satisfiable(solver: Any, context: Any, stopped: Stop) -> bool:
             thread.join(POLL_SECONDS)
     if answers == ["sat"] or answers == ["unsat"]:
         return answers == ["sat"]
-    raise RuntimeError(f"z3 gave up: {solver.reason_unknown()}")
+    raise ValueError(f"z3 gave up: {solver.reason_unknown()}")
 
 
 class _Booleans:
@@ -131,7 +131,7 @@ class _Numbers:
     def _is(self, x: Any, value: Any) -> Any:
         return self.names[x] == self.code[value]
 
-    def _among(self, x: Any, values: Sequence[Any]) -> Any:
+    def _among(self, x: Any, values: Collection[Any]) -> Any:
         z3, name = self.z3, self.names[x]
         codes = sorted(self.code[value] for value in values)
         if len(codes) > 1 and codes == list(range(codes[0], codes[-1] + 1)):

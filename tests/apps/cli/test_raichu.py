@@ -53,7 +53,10 @@ def test_lines_come_at_once_and_one_by_one():
 
 def test_the_limit_counts_from_the_start_of_the_process():
     """Python is held up for a second before it may begin; a limit of 1.5 seconds leaves it half a second."""
-    late = f"import time; time.sleep(1); from plyground.apps.cli import main; main(['raichu', '8', 'w', {START!r}, '1.5'])"
+    late = (
+        "import time; time.sleep(1); from plyground.apps.cli import main\n"
+        f"main(['raichu', '8', 'w', {START!r}, '1.5'])"
+    )
     start = time.monotonic()
     shown = subprocess.run([sys.executable, "-c", late], capture_output=True, text=True, timeout=60)
     assert shown.returncode == 0
@@ -151,6 +154,7 @@ def test_it_imports_no_more_than_it_needs_before_the_first_board():
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
     )
     loaded = set(shown.stdout.split())
+    assert "plyground.games.raichu.kernel" in loaded
     assert not loaded & {"click", "numpy", "dataclasses", "inspect", "plyground.api", "pathlib", "asyncio"}
 
 

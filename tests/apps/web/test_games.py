@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .conftest import Site
+from plyground.apps.web import tables
+
+from .conftest import Site, serving
 
 
 def test_the_rooms_are_those_of_the_games_that_there_are(site: Site) -> None:
@@ -184,3 +187,17 @@ def test_a_game_that_left_the_memory_comes_back_from_the_store(site: Site) -> No
     again = site.tables.find(id)
     assert again is not table
     assert again.session.record()["moves"] == ["b2"]
+
+
+def test_there_are_only_so_many_games_in_memory_and_none_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_TABLES", 2)
+    with serving(tmp_path) as site:
+        games = [site.begin(moves=["b2"]) for _ in range(4)]
+        assert all(site.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"] for id in games)
+        with site.stream(games[0]) as first, site.stream(games[1]) as second:
+            assert next(first)["event"] == next(second)["event"] == "game"
+            answer = site.ask("POST", "/api/games", {"game": "tictactoe"})
+            assert answer.status == 429
+            assert "too many games" in answer.json["error"]

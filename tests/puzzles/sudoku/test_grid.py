@@ -91,6 +91,7 @@ def test_cells_are_named_from_one():
         ("1234\n" * 3, "line 3: a board of 3 rows"),
         ("1234\n123\n1234\n1234", "line 2, column 4: 3 cells in a row of 4"),
         ("1 2 3 4\n" * 3 + "1 2 3 5", "line 4, column 7: '5' is no value of a 4×4 board"),
+        ("box 2x2\n" + "." * 81, "line 2, column 17: 81 cells; a board of 4×4 has 16"),
         ("box 3x3\n" + "." * 16, "line 2, column 17: 16 cells; a board of 9×9 has 81"),
     ],
 )

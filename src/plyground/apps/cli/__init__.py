@@ -38,10 +38,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except click.ClickException as error:
         _say(error.format_message())
         status = 2
-    except BrokenPipeError:
-        # The reader of our pipe has gone: nothing more to say, and no complaint at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
     sys.exit(status if isinstance(status, int) else 0)
 
 

@@ -83,6 +83,10 @@ class Answers:
     def negative(self) -> None:
         self.status = max(self.status, 1)
 
+    def unfinished(self, place: int, seconds: float | None) -> None:
+        click.echo(f"plyground: puzzle {place}: no answer within {seconds} s", err=True)
+        self.negative()
+
     def fault(self, reason: object) -> None:
         """Say what is wrong with a puzzle, and go on unless strict."""
         if self.strict:

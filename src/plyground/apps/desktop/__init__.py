@@ -1,4 +1,4 @@
-"""The desktop window (pygame-ce): a choice of games, and one screen that plays any of them."""
+"""The desktop window (pygame-ce): one screen that plays any game, and a room a puzzle."""
 
 import os
 

@@ -1,9 +1,9 @@
-"""Open the window: on the choice of games, or on one of them."""
+"""Open the window: on the choice of games and puzzles, or on one of them."""
 
 from __future__ import annotations
 
-from .choice import Choice
-from .setup import Setup, Wishes
+from .choice import Choice, enter
+from .setup import Wishes
 from .table import PACE
 from .theme import DARK, LIGHT
 from .window import Window
@@ -12,7 +12,7 @@ __all__ = ["open_window"]
 
 
 def open_window(
-    game: str | None = None,
+    name: str | None = None,
     wishes: Wishes | None = None,
     *,
     dark: bool = False,
@@ -26,5 +26,5 @@ def open_window(
     def choose() -> Choice:
         return Choice(window, wishes.program)
 
-    window.show(choose() if game is None else Setup(window, game, wishes, choose))
+    window.show(choose() if name is None else enter(window, name, wishes, choose))
     return window

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from .ink import Ink
+from .lattice import Lattice
 from .pieces import draw_piece
 from .theme import Colour, mixed
 
@@ -18,15 +19,14 @@ SHADE: Colour = (0, 0, 0)
 """Marks on chequered cells are shades, which show on the light and on the dark ones by day and by night."""
 
 
-class Board:
-    """Cells and pieces, a cursor for the keyboard, and the beginning of a path being clicked."""
+class Board(Lattice):
+    """Cells and pieces, and the beginning of a path being clicked."""
 
     def __init__(self, rows: int, columns: int, labels: Sequence[str], *, tiled: bool) -> None:
-        self.rows, self.columns, self.labels = rows, columns, labels
+        super().__init__(rows, columns)
+        self.labels = labels
         self.tiled = tiled
         """Separate tiles to put marks on, rather than a chequered board to move pieces on."""
-        self.turned = False
-        """Seen from the other side."""
         self.pieces: list[str] = [""] * (rows * columns)
         self.legal: list[Path] = []
         self.chosen: Path = ()
@@ -35,12 +35,8 @@ class Board:
         self.hint: Path = ()
         self.values: Mapping[int, tuple[str, int]] = {}
         """What it is worth to click a cell next: in a word, and as a score that is good above zero."""
-        self.cursor = (rows // 2) * columns + columns // 2
-        self.hovered: int | None = None
         self.arrived = 1.0
         """How far the last move has come, from 0 to 1."""
-        self.rect = pygame.Rect(0, 0, columns, rows)
-        self.side = 1
 
     def show(self, pieces: Sequence[str], legal: Sequence[Path], last: Path, highlight: Path) -> None:
         """Take in a new position."""
@@ -74,36 +70,6 @@ class Board:
 
     def _continuing(self, begun: Path) -> list[Path]:
         return [path for path in self.legal if path[: len(begun)] == begun]
-
-    # Where things are.
-
-    def place(self, area: pygame.Rect, margin: int) -> None:
-        """Lie in the middle of an area, with a margin for the labels."""
-        across, down = (area.width - 2 * margin) // self.columns, (area.height - 2 * margin) // self.rows
-        self.side = max(4, min(across, down))
-        self.rect = pygame.Rect(0, 0, self.side * self.columns, self.side * self.rows)
-        self.rect.center = area.center
-
-    def cell_rect(self, cell: int) -> pygame.Rect:
-        row, column = divmod(self._seen(cell), self.columns)
-        return pygame.Rect(
-            self.rect.x + column * self.side, self.rect.y + row * self.side, self.side, self.side
-        )
-
-    def cell_at(self, position: tuple[int, int]) -> int | None:
-        if not self.rect.collidepoint(position):
-            return None
-        column, row = (position[0] - self.rect.x) // self.side, (position[1] - self.rect.y) // self.side
-        return self._seen(row * self.columns + column)
-
-    def _seen(self, cell: int) -> int:
-        """Where a cell is seen, or which cell is seen there."""
-        return self.rows * self.columns - 1 - cell if self.turned else cell
-
-    def move_cursor(self, across: int, down: int) -> None:
-        row, column = divmod(self._seen(self.cursor), self.columns)
-        row, column = min(max(row + down, 0), self.rows - 1), min(max(column + across, 0), self.columns - 1)
-        self.cursor = self._seen(row * self.columns + column)
 
     # How it looks.
 

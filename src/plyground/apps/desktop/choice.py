@@ -1,9 +1,9 @@
-"""The first screen: which game?"""
+"""The first screen: which game, or which puzzle?"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,52 +14,69 @@ from ... import plugins
 from ...api import Game
 from .board import Board
 from .ink import Ink
-from .screen import Button, Screen
+from .room import Room
+from .screen import Button, Press, Screen
 from .setup import Setup, Wishes, heading
+from .squares import Squares
 
 if TYPE_CHECKING:
     from .window import Window
 
-__all__ = ["Choice"]
+__all__ = ["ROOMS", "Choice", "enter"]
+
+Card = tuple[str, Board | Squares, Press]
+"""A name, a little board, and what choosing it does."""
+ROOMS = "apps.desktop.rooms"
 
 SAMPLE_PLIES = 5
 
 
 class Choice(Screen):
-    """One card a game, each with a little board."""
+    """One card a game and, after them, one a puzzle, each with a little board."""
 
     def __init__(self, window: Window, program: Path | None = None) -> None:
         super().__init__(window)
         self.program = program
-        self.games = [plugins.game(name) for name in plugins.names("games")]
-        self.samples = [_sample(game) for game in self.games]
-        self.focus = heading(self.games[0])
+        games = [plugins.game(name) for name in plugins.names("games")]
+        self.cards: list[Card] = [
+            (heading(game), _sample(game), partial(self._choose, game.name)) for game in games
+        ]
+        for name in plugins.names(ROOMS):
+            kind: type[Room] = plugins.load(ROOMS, name).ROOM
+            self.cards.append((kind.heading, kind.sample(), partial(self._choose, name)))
+        self.focus = self.cards[0][0]
 
     def draw(self, ink: Ink) -> None:
         super().draw(ink)
         width, height = ink.surface.get_size()
         ink.text("Plyground", (width // 2, ink.px(74)), 46, anchor="center", bold=True)
-        ink.text("Choose a game", (width // 2, ink.px(126)), 19, ink.theme.soft, anchor="center")
-        area = pygame.Rect(ink.px(40), ink.px(170), width - ink.px(80), height - ink.px(230))
-        cards = _cards(len(self.games), area, ink)
-        for game, sample, card in zip(self.games, self.samples, cards, strict=True):
-            name = heading(game)
-            self.button(ink, card, Button(name, partial(self._choose, game), shown=" "))
+        choose = "Choose a game or a puzzle"
+        ink.text(choose, (width // 2, ink.px(126)), 19, ink.theme.soft, anchor="center")
+        area = pygame.Rect(ink.px(40), ink.px(160), width - ink.px(80), height - ink.px(190))
+        places = _places(len(self.cards), area, ink)
+        for (name, sample, choose_it), card in zip(self.cards, places, strict=True):
+            self.button(ink, card, Button(name, choose_it, shown=" "))
             sample.place(
-                pygame.Rect(card.x, card.y + ink.px(12), card.width, card.height - ink.px(64)), ink.px(10)
+                pygame.Rect(card.x, card.y + ink.px(8), card.width, card.height - ink.px(56)), ink.px(10)
             )
             sample.draw(ink)
-            ink.text(name, (card.centerx, card.bottom - ink.px(30)), 20, anchor="center", bold=True)
+            ink.text(name, (card.centerx, card.bottom - ink.px(28)), 20, anchor="center", bold=True)
         self.theme_button(ink)
 
-    def _choose(self, game: Game[Any, Any]) -> None:
-        setup = Setup(
-            self.window, game.name, Wishes(program=self.program), lambda: Choice(self.window, self.program)
-        )
-        self.window.show(setup)
+    def _choose(self, name: str) -> None:
+        wishes = Wishes(program=self.program)
+        self.window.show(enter(self.window, name, wishes, lambda: Choice(self.window, self.program)))
 
 
-def _cards(count: int, area: pygame.Rect, ink: Ink) -> Sequence[pygame.Rect]:
+def enter(window: Window, name: str, wishes: Wishes, leave: Callable[[], Screen]) -> Screen:
+    """The menu of the game of this name, or the room of the puzzle."""
+    if name in plugins.names(ROOMS):
+        room: Screen = plugins.load(ROOMS, name).ROOM(window, leave)
+        return room
+    return Setup(window, name, wishes, leave)
+
+
+def _places(count: int, area: pygame.Rect, ink: Ink) -> Sequence[pygame.Rect]:
     """Places for the cards, in the middle: as many columns as leave them largest."""
     gap = ink.px(24)
 

@@ -10,7 +10,7 @@ import pygame
 
 from .ink import Ink
 from .screen import Button
-from .theme import Colour, mixed
+from .side import draw_buttons, draw_message, press_key
 
 if TYPE_CHECKING:
     from .play import Play
@@ -66,11 +66,7 @@ class Panel:
 
     def key(self, key: int) -> bool:
         """Do what a letter stands for; False if it stands for nothing now."""
-        for button in [*self.offers(), *self.commands()]:
-            if len(button.key) == 1 and key == ord(button.key.lower()) and button.enabled:
-                button.press()
-                return True
-        return False
+        return press_key([*self.offers(), *self.commands()], key)
 
     # What there is to say.
 
@@ -108,9 +104,9 @@ class Panel:
 
     def draw(self, ink: Ink, rect: pygame.Rect) -> None:
         top = self._draw_levels(ink, rect, self._draw_players(ink, rect))
-        bottom = self._draw_buttons(ink, rect)
+        bottom = draw_buttons(self.screen, ink, rect, self.offers(), self.commands())
         space = pygame.Rect(rect.x, top, rect.width, bottom - top - ink.px(14))
-        self._draw_words(ink, self._draw_message(ink, space))
+        self._draw_words(ink, draw_message(ink, space, *self.message()))
         self.screen.theme_button(ink)
 
     def _draw_players(self, ink: Ink, rect: pygame.Rect) -> int:
@@ -152,34 +148,6 @@ class Panel:
         ]
         self.screen.row(ink, pygame.Rect(left, y, rect.right - left, ink.px(34)), buttons)
         return y + ink.px(50)
-
-    def _draw_buttons(self, ink: Ink, rect: pygame.Rect) -> int:
-        """The buttons, at the bottom; where they begin."""
-        offers, commands = self.offers(), self.commands()
-        high, gap = ink.px(42), ink.px(10)
-        rows = [[offer] for offer in offers] if ink.wide else [offers] if offers else []
-        across = 2 if ink.wide else 3
-        rows += [commands[n : n + across] for n in range(0, len(commands), across)]
-        top = y = rect.bottom + gap - len(rows) * (high + gap)
-        for row in rows:
-            self.screen.row(ink, pygame.Rect(rect.x, y, rect.width, high), row)
-            y += high + gap
-        return top
-
-    def _draw_message(self, ink: Ink, rect: pygame.Rect) -> pygame.Rect:
-        """The message, if there is one; what is left of the space."""
-        said, tone = self.message()
-        if not said:
-            return rect
-        theme, step = ink.theme, ink.height(15)
-        colour: Colour = {"bad": theme.bad, "hint": theme.hint, "soft": theme.soft}[tone]
-        lines = ink.wrap(said, 15, rect.width - ink.px(28))[: max(1, (rect.height - ink.px(18)) // step)]
-        box = pygame.Rect(rect.x, rect.y, rect.width, len(lines) * step + ink.px(18))
-        ink.box(box, mixed(theme.background, colour, 0.1), 9, edge=mixed(theme.background, colour, 0.5))
-        for n, line in enumerate(lines):
-            ink.text(line, (box.x + ink.px(14), box.y + ink.px(9) + n * step), 15)
-        taken = box.height + ink.px(12)
-        return pygame.Rect(rect.x, rect.y + taken, rect.width, rect.height - taken)
 
     def _draw_words(self, ink: Ink, rect: pygame.Rect) -> None:
         """What the engine sees and the moves so far, as far as there is room."""

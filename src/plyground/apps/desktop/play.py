@@ -12,8 +12,10 @@ from ...play.engines import levels
 from ...play.programs.student import Student
 from .board import Board
 from .ink import Ink
+from .lattice import ARROWS
 from .panel import Panel
 from .screen import Screen
+from .side import split
 from .table import Table
 
 if TYPE_CHECKING:
@@ -28,12 +30,6 @@ MOVE_SECONDS = 0.18
 
 BOARD = "board"
 """What the board is called among the places where Tab stops."""
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -182,19 +178,11 @@ class Play(Screen):
 
     def draw(self, ink: Ink) -> None:
         super().draw(ink)
-        width, height = ink.surface.get_size()
-        margin, head = ink.px(24), ink.px(76)
-        if ink.wide:
-            panel = pygame.Rect(width - ink.px(340) - margin, margin, ink.px(340), height - 2 * margin)
-            area = pygame.Rect(margin, head, panel.x - 2 * margin, height - head - margin // 2)
-        else:
-            deep = ink.px(420)
-            area = pygame.Rect(margin, head, width - 2 * margin, height - head - deep)
-            panel = pygame.Rect(margin, area.bottom, width - 2 * margin, deep - margin)
+        area, panel = split(ink)
         theme, table = ink.theme, self.table
         won = table.board["winner"] is not None
         colour = theme.bad if table.failure else theme.good if won else theme.ink
-        room = min(area.width, width - ink.px(130))
+        room = min(area.width, ink.surface.get_width() - ink.px(130))
         ink.text(self.title, (area.centerx, ink.px(42)), 32, colour, anchor="center", bold=True, room=room)
         self.board.place(area, ink.px(24))
         self.board.draw(ink, focused=self.window.by_keyboard and self.focus == BOARD)

@@ -46,6 +46,8 @@ class Screen:
         self.buttons: list[Button] = []
         self.focus = ""
         """The label of what Enter presses."""
+        self.typing = False
+        """Are letters written here? Then they are no commands."""
         self.mouse = (-1, -1)
         self._pressed = ""
 
@@ -82,6 +84,9 @@ class Screen:
                 self.press(self.focus)
             case pygame.K_ESCAPE:
                 self.back()
+
+    def command(self, event: pygame.Event) -> None:
+        """Hear a key that is pressed together with Ctrl, or with the key that stands for it."""
 
     def stops(self) -> list[str]:
         """Where Tab stops, in order."""
@@ -161,9 +166,9 @@ class Screen:
         if self.window.by_keyboard and self.focus == button.label and button.enabled:
             ink.box(rect.inflate(ink.px(8), ink.px(8)), None, 12, edge=theme.accent, thickness=2.4)
 
-    def row(self, ink: Ink, rect: pygame.Rect, buttons: Sequence[Button]) -> None:
+    def row(self, ink: Ink, rect: pygame.Rect, buttons: Sequence[Button], gap: float = 10) -> None:
         """Buttons side by side."""
-        gap = ink.px(10)
+        gap = ink.px(gap)
         each = (rect.width - gap * (len(buttons) - 1)) / len(buttons)
         for n, button in enumerate(buttons):
             left, right = round(n * (each + gap)), round(n * (each + gap) + each)

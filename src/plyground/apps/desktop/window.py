@@ -144,10 +144,12 @@ class Window:
         commanding = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_F11:
             self.toggle_fullscreen()
-        elif commanding:
-            self.open = event.key not in (pygame.K_q, pygame.K_w)
-        elif event.key == pygame.K_t:
+        elif commanding and event.key in (pygame.K_q, pygame.K_w):
+            self.open = False
+        elif event.key == pygame.K_t and (commanding or not self.screen.typing):
             self.toggle_theme()
+        elif commanding:
+            self.screen.command(event)
         else:
             self.screen.key(event)
 

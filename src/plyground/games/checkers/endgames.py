@@ -212,13 +212,15 @@ def _solve(shelf: Shelf, pair: list[Slice], stop: Callable[[], bool], check: boo
     return found
 
 
+_CODES = bytes([*(value & 1 for value in range(ILLEGAL)), 3, 2])
+
+
 def packed(values: bytearray) -> bytes:
     """Outcomes alone, four to a byte: 0 lost, 1 won, 2 drawn, 3 impossible."""
     import numpy
 
-    codes = numpy.frombuffer(values.ljust(-4 * (-len(values) // 4), b"\0"), numpy.uint8)
-    codes = numpy.where(codes >= ILLEGAL, (codes == DRAW) * 2 + (codes == ILLEGAL) * 3, codes & 1)
-    return bytes((codes.reshape(-1, 4) << numpy.array([0, 2, 4, 6])).sum(axis=1).astype(numpy.uint8))
+    codes = numpy.frombuffer(values.translate(_CODES) + bytes(-len(values) % 4), numpy.uint8)
+    return (codes[::4] | codes[1::4] << 2 | codes[2::4] << 4 | codes[3::4] << 6).tobytes()
 
 
 _lock = Lock()

@@ -31,9 +31,17 @@ WIN = cython.declare(cython.int, 10_000)
 INFINITE = cython.declare(cython.int, 20_000)
 SURE = cython.declare(cython.int, 9_000)
 """From here on a score tells the distance to a win."""
-KNOWN_WIN = cython.declare(cython.int, 8_000)
+KNOWN_WIN = cython.declare(cython.int, 7_000)
 """Won by an endgame database that does not tell how soon."""
 PLIES = cython.declare(cython.int, 128)
+SURE_DEPTH = cython.declare(cython.int, 3)
+SURE_BASE = cython.declare(cython.int, 60)
+SURE_PLY = cython.declare(cython.int, 30)
+"""How far above the window need a calm position be to be left alone, this near to the leaves?"""
+LIKELY_DEPTH = cython.declare(cython.int, 6)
+LIKELY_LESS = cython.declare(cython.int, 4)
+LIKELY_MARGIN = cython.declare(cython.int, 20)
+"""By how much may a search that is four plies shallower be wrong? A fifth of a man, nearly always."""
 QUIET_PLIES = cython.declare(cython.int, 80)
 POLL = cython.declare(U64, 2048)
 """How many nodes pass between two looks at the flag? Half a millisecond's worth."""
@@ -162,7 +170,6 @@ class Search:
     evaluation: Evaluation
     endgames: Endgames
     table: Table
-    knobs: cython.int[::1]
     scores: cython.int[::1]
     history: cython.int[::1]
     killers: U64[::1]
@@ -185,16 +192,12 @@ class Search:
         self.evaluation = evaluation
         self.endgames = endgames
         self.table = table
-        self.knobs = array("i", [0, 80, 40, 0, 150, 60, 3, 6, 99, 30, 4, 1, 0, 1, 3, 0, 99, 0, 0, 0])
         self.scores = array("i", bytes(4 * 8192))
         self.history = array("i", bytes(4 * 2 * 4096))
         self.killers = array("Q", bytes(8 * 2 * (PLIES + 2)))
         self.line = array("Q", bytes(8 * (PLIES + 1) * (PLIES + 1)))
         self.line_end = array("i", bytes(4 * (PLIES + 2)))
         self.past = array("Q", bytes(8 * (QUIET_PLIES + PLIES + 2)))
-
-    def tune(self, i, v):
-        self.knobs[i] = v
 
     def counted(self) -> int:
         """The nodes of the last run."""
@@ -232,8 +235,9 @@ class Search:
         self.stopped = False
         self.root_pieces = popcount(b | w)
         self.line_end[0] = 0
+        self.root_score = 0
         with cython.nogil:
-            score = self.search(b, w, k, player, depth, alpha, beta, 0, 0, quiet, False)
+            score = self.search(b, w, k, player, depth, alpha, beta, 0, 0, quiet)
         line = [self.line[i] for i in range(self.line_end[0])]
         if self.stopped:
             score = self.root_score
@@ -268,20 +272,22 @@ class Search:
     def search(
         self, black: U64, white: U64, kings: U64, player: cython.int, depth: cython.int,
         alpha: cython.int, beta: cython.int, ply: cython.int, first: cython.int, quiet: cython.int,
-        captured_before: cython.bint,
     ) -> cython.int:  # fmt: skip
-        self.nodes += 1
         if self.nodes >= self.checkpoint:
             self.poll()
         if self.stopped:
             return 0
+        self.nodes += 1
         score: cython.int
         value: cython.int
         pieces: cython.int
-        key: U64 = hashed(black, white, kings, player)
+        rival: cython.int = 1 - player
+        key: U64 = 0
         known: cython.int = 0
         self.line_end[ply] = ply
-        self.past[self.played + ply] = key
+        if depth > 0 or quiet >= 4:
+            key = hashed(black, white, kings, player)
+            self.past[self.played + ply] = key
         if ply > 0:
             if quiet >= QUIET_PLIES or (quiet >= 4 and self.repeated(key, ply, quiet)):
                 return 0
@@ -309,11 +315,7 @@ class Search:
             if not can_step(black, white, kings, player):
                 return ply - WIN
             # A threat hangs over the board: look one ply further rather than misjudge it.
-            if (
-                depth < 0
-                or ply >= PLIES - 1
-                or not (self.knobs[11] and can_capture(black, white, kings, 1 - player))
-            ):
+            if depth < 0 or ply >= PLIES - 1 or not can_capture(black, white, kings, rival):
                 return self.evaluation.evaluate(black, white, kings, player) + known
             depth = 0
         elif ply >= PLIES - 1:
@@ -351,46 +353,24 @@ class Search:
         if forced and n > 1:
             n = self.moves.distinct(first, n, True)
         if depth > 0:
-            if n == 1 and self.knobs[13]:
-                depth += 1
-            elif forced and captured_before and self.knobs[12]:
-                depth += 1
+            if n == 1:
+                depth += 1  # a forced reply costs nothing
             elif is_pv and not data and depth >= 4:
-                depth -= 1
+                depth -= 1  # nothing is known yet: come back with a move to try first
 
-        if (
-            not is_pv
-            and not forced
-            and depth > 0
-            and n > 1
-            and beta < KNOWN_WIN - 2000
-            and beta > 2000 - KNOWN_WIN
-        ):
+        if depth > 0 and not is_pv and not forced and beta < KNOWN_WIN - 2000 and beta > 2000 - KNOWN_WIN:
             value = self.evaluation.evaluate(black, white, kings, player)
-            if depth <= self.knobs[0] and value - self.knobs[1] - self.knobs[2] * depth >= beta:
-                if not can_capture(black, white, kings, 1 - player):
-                    return value
-            if depth <= self.knobs[3] and value + self.knobs[4] + self.knobs[5] * depth <= alpha:
+            if (
+                depth <= SURE_DEPTH
+                and value - SURE_BASE - SURE_PLY * depth >= beta
+                and not can_capture(black, white, kings, rival)
+            ):
+                return value
+            if depth >= LIKELY_DEPTH and value >= beta:
+                # Does a shallower search find a margin above the window? Then the full one would cut as well.
+                value = beta + LIKELY_MARGIN
                 score = self.search(
-                    black, white, kings, player, 0, alpha, beta, ply, first, quiet, captured_before
-                )
-                if score <= alpha or self.stopped:
-                    return score
-                self.moves.generate(first, black, white, kings, player)
-            if depth >= self.knobs[8] and value >= beta + self.knobs[15]:
-                value = beta + self.knobs[9]
-                score = self.search(
-                    black,
-                    white,
-                    kings,
-                    player,
-                    depth - self.knobs[10],
-                    value - 1,
-                    value,
-                    ply,
-                    first,
-                    quiet,
-                    captured_before,
+                    black, white, kings, player, depth - LIKELY_LESS, value - 1, value, ply, first, quiet
                 )
                 if score >= value or self.stopped:
                     return score
@@ -411,9 +391,10 @@ class Search:
         k: U64
         calm: cython.int
         less: cython.int
+        above: cython.int = first + n
         i: cython.int
         for i in range(n):
-            word = self.pick(first + i, first + n)
+            word = self.pick(first + i, above)
             captured = word & CAPTURED
             start = ONE << ((word >> FROM) & 63)
             end = ONE << ((word >> TO) & 63)
@@ -432,53 +413,20 @@ class Search:
                 b = black ^ captured
                 w = (white ^ start) | end
             if i == 0:
-                score = -self.search(
-                    b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0
-                )
+                score = -self.search(b, w, k, rival, depth - 1, -beta, -alpha, ply + 1, above, calm)
             else:
+                # The first move is taken for the best; the others only have to be shown to be worse,
+                # and the late ones, if they are mere steps, by a shallower search.
                 less = 0
-                if (
-                    depth >= self.knobs[14]
-                    and i >= self.knobs[6]
-                    and captured == 0
-                    and popcount(k) == popcount(kings)
-                ):
-                    less = 1
-                    if i >= self.knobs[7] and depth >= 5:
-                        less = 2
-                        if i >= self.knobs[16] and depth >= 8:
-                            less = 3
+                if depth >= 3 and i >= 3 and captured == 0 and popcount(k) == popcount(kings):
+                    less = 2 if i >= 6 and depth >= 5 else 1
                 score = -self.search(
-                    b,
-                    w,
-                    k,
-                    1 - player,
-                    depth - 1 - less,
-                    -alpha - 1,
-                    -alpha,
-                    ply + 1,
-                    first + n,
-                    calm,
-                    captured != 0,
+                    b, w, k, rival, depth - 1 - less, -alpha - 1, -alpha, ply + 1, above, calm
                 )
                 if score > alpha and less:
-                    score = -self.search(
-                        b,
-                        w,
-                        k,
-                        1 - player,
-                        depth - 1,
-                        -alpha - 1,
-                        -alpha,
-                        ply + 1,
-                        first + n,
-                        calm,
-                        captured != 0,
-                    )
+                    score = -self.search(b, w, k, rival, depth - 1, -alpha - 1, -alpha, ply + 1, above, calm)
                 if score > alpha and score < beta:
-                    score = -self.search(
-                        b, w, k, 1 - player, depth - 1, -beta, -alpha, ply + 1, first + n, calm, captured != 0
-                    )
+                    score = -self.search(b, w, k, rival, depth - 1, -beta, -alpha, ply + 1, above, calm)
             if self.stopped:
                 return 0
             if score > best:

@@ -135,7 +135,7 @@ class Evaluation:
         self.ternary = _ternary()
         self.cones = _cones()
         self.rows = _rows()
-        self.shares = array("i", [0] + [480 // pieces for pieces in range(1, 25)])
+        self.shares = array("i", [0] + [60 // pieces for pieces in range(1, 25)])
 
     def value(self, black: int, white: int, kings: int, player: cython.int) -> int:
         """The value for the side to move, in hundredths of a man."""
@@ -226,7 +226,7 @@ class Evaluation:
         self.counts[1] = nbk - nwk
         self.counts[2] = (1 if bk else 0) - (1 if wk else 0)
         # The same advantage weighs more, the fewer pieces are left.
-        self.counts[3] = (3 * (nb - nw) + nbk - nwk) * self.shares[nb + nw] >> 3
+        self.counts[3] = (3 * (nb - nw) + nbk - nwk) * self.shares[nb + nw]
 
         # A step is safe if nobody can jump the piece afterwards, not even over the square it left.
         safe = empty & ~by_white

@@ -117,7 +117,7 @@ class KernelSearcher:
         self, state: Position, depth: int, score: int, nodes: int, line: list[int], details: dict[str, int]
     ) -> Report[Move]:
         sign = 1 - 2 * state.player
-        solved = (state.black | state.white).bit_count() <= self.databases.exact
+        solved = (state.black | state.white).bit_count() <= min(self.databases.exact, self.databases.pieces)
         return Report(depth, sign * score, nodes, 0.0, self._moves(state, line), solved, details)
 
     def _moves(self, state: Position, line: list[int]) -> tuple[Move, ...]:

@@ -36,6 +36,8 @@ class Weights(NamedTuple):
     """How many eighths of a lead count with three pieces or fewer: against a raichu they cannot win."""
     four: int = 8
     """How many with four."""
+    trade: int = 0
+    """For each piece left, to the side that thinks: who trades everything has a draw."""
     hunt: int = 0
     """For each cell that the last raichus of a hunted side cannot flee to."""
 
@@ -59,6 +61,7 @@ class Weights(NamedTuple):
             self.second,
             self.three,
             self.four,
+            self.trade,
         ]
         numbers += [0] * (16 - len(numbers))
         for code in range(8):
@@ -94,6 +97,7 @@ TUNED = Weights(
     second=60,
     three=1,
     four=5,
+    trade=25,
     hunt=6,
 )
 

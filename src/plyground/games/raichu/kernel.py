@@ -77,6 +77,8 @@ class Kernel:
     second: cython.int
     three: cython.int
     four: cython.int
+    trade: cython.int
+    root: cython.int
     aborted: cython.bint
     key: U64
     side_key: U64
@@ -149,6 +151,8 @@ class Kernel:
         self.second = weights[8]
         self.three = weights[9]
         self.four = weights[10]
+        self.trade = weights[11]
+        self.root = 0
         self.raichus = array("i", [0, 0])
         self.moves = array("i", bytes(4 * self.room))
         self.order = array("i", bytes(4 * self.room))
@@ -160,7 +164,7 @@ class Kernel:
         self.history = array("i", bytes(4 * 8 * self.cells))
         self.line = array("i", bytes(4 * MAX_PLY * MAX_PLY))
         self.length = array("i", bytes(4 * (MAX_PLY + 1)))
-        self.words = random_words(8 * self.cells + 65, 1)
+        self.words = random_words(8 * self.cells + 66, 1)
         self.side_key = self.words[8 * self.cells + 64]
         self.keys = array("Q", bytes(8 * (HISTORY + MAX_PLY + 1)))
         # Fresh pages of an anonymous map cost nothing until they are written to.
@@ -200,6 +204,7 @@ class Kernel:
         """Set up a position; `earlier` came before it, and the game is drawn after `clock` more plies."""
         past = (earlier or [])[-(HISTORY - 1) :]
         number: cython.int
+        self.root = player if self.trade else 0
         self.base = len(past)
         for number in range(self.base):
             self.set_up(*past[number])
@@ -213,6 +218,9 @@ class Kernel:
         self.side = player
         self.ply = 0
         self.key = self.side_key if player else 0
+        if self.root:
+            # Its scores are not those of a search by the other side.
+            self.key = self.key ^ self.words[8 * self.cells + 65]
         self.score = 0
         self.count[0] = self.count[1] = 0
         self.raichus[0] = self.raichus[1] = 0
@@ -301,6 +309,10 @@ class Kernel:
         with cython.nogil:
             score = self.value_of(plies, -INFINITE, INFINITE, 0, False)
         pv = [self.unpacked(move) for move in self.line[: self.length[0]]]
+        if score != 0 and -DECIDED < score < DECIDED:
+            # What company is worth to the one who thinks is no part of what is told (0 is a draw).
+            captures = sum(captured is not None for _, _, captured in pv)
+            score -= self.trade * (self.count[0] + self.count[1] - captures)
         return (STOPPED if self.aborted else DONE), score, self.nodes, pv
 
     @cython.cfunc
@@ -500,6 +512,10 @@ class Kernel:
         if self.count[strong] <= 4 and self.raichus[1 - strong] > 0:
             kept: cython.int = self.three if self.count[strong] <= 3 else self.four
             score = (score * kept) >> 3 if score > 0 else -((-score * kept) >> 3)
+        if self.trade:
+            # Seen from the side that thinks, not from the one to move.
+            company: cython.int = self.trade * (self.count[0] + self.count[1])
+            score += -company if self.root else company
         score = (-score if self.side else score) + self.tempo
         if score >= GUESS:
             return GUESS

@@ -153,7 +153,7 @@ def parse(text: str, box: tuple[int, int] | None = None, first_line: int = 1) ->
     characters, numbers = _split(CHARACTER, lines), _split(NUMBER, lines)
     rows = numbers if _fitting(numbers, size) > _fitting(characters, size) else characters
     size = size or isqrt(len(rows[0][1]))
-    _check_shape(rows, size)
+    _check_shape(rows, size, box is not None)
     cells = []
     for number, row in rows:
         for column, symbol in row:
@@ -185,14 +185,14 @@ def _fitting(rows: list[Row], size: int) -> int:
     return sum(len(row) == size for _, row in rows)
 
 
-def _check_shape(rows: list[Row], size: int) -> None:
+def _check_shape(rows: list[Row], size: int, named: bool) -> None:
     """Say which line has too few or too many cells."""
     if len(rows) == 1:
         number, row = rows[0]
         count = len(row)
         if count == size * size and size in SIZES:
             return
-        near = min(max(size + (count - size * size > size), SIZES[0]), SIZES[-1])
+        near = size if named else min(max(size + (count - size * size > size), SIZES[0]), SIZES[-1])
         column = row[near * near][0] if count > near * near else row[-1][0] + 1 if row else 1
         raise ValueError(
             f"line {number}, column {column}: {count} cells; a board of {near}×{near} has {near * near}"

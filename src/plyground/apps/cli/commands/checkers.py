@@ -10,9 +10,9 @@ import click
 
 __all__ = ["command"]
 
-SECONDS = {2: 0.1, 3: 0.2, 4: 5, 5: 150, 6: 4000}
+SECONDS = {2: 0.1, 3: 0.2, 4: 4, 5: 105, 6: 3600}
 """About how long does each number of pieces take on one core?"""
-MEGABYTES = {2: 1, 3: 1, 4: 30, 5: 100, 6: 1400}
+MEGABYTES = {2: 40, 3: 40, 4: 70, 5: 250, 6: 1700}
 """How much memory does building it take at most?"""
 
 

@@ -6,11 +6,29 @@ from pathlib import Path
 
 import click
 
+from .... import plugins
 from ..options import GameName, make_game, size_options
+
+ROOMS = "apps.desktop.rooms"
+
+
+class GameOrPuzzle(GameName):
+    """The name of a game that is found, or of a puzzle that has a room in the window."""
+
+    def convert(self, value: str, parameter: click.Parameter | None, context: click.Context | None) -> str:
+        return value if value in plugins.names(ROOMS) else super().convert(value, parameter, context)
+
+    def shell_complete(
+        self, context: click.Context, parameter: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        puzzles = [CompletionItem(name) for name in plugins.names(ROOMS) if name.startswith(incomplete)]
+        return [*super().shell_complete(context, parameter, incomplete), *puzzles]
 
 
 @click.command()
-@click.argument("game", type=GameName(), required=False)
+@click.argument("game", type=GameOrPuzzle(), required=False)
 @size_options
 @click.option("--level", type=int, help="The computer's level; the strongest by default.")
 @click.option(
@@ -21,11 +39,15 @@ from ..options import GameName, make_game, size_options
 def command(
     game: str | None, size: str | None, line: int | None, level: int | None, program: Path | None, dark: bool
 ) -> None:
-    """Open the window: with the choice of games, or with GAME.
+    """Open the window: with the choice of games and puzzles, or with GAME, which may be a puzzle.
 
     Everything can be done with the mouse and with the keyboard: arrow keys and Enter on the
     board, Tab among the buttons, U undo, R redo, H hint, V values, N new game, F turn the board,
     Esc back, T day or night, F11 full screen.
+
+    In a puzzle one writes into the squares; Ctrl+V pastes, Ctrl+C copies, Esc ends what is being
+    worked out. Sudoku: S solve, A animate, C count, K check, F size of the formula, G a new one.
+    Crossword: Enter fill, Ctrl+A another fill, Ctrl+G a new pattern, Ctrl+S, Ctrl+P and Ctrl+I save.
     """
     if program is not None:
         game = game or "tictactoe"
@@ -33,11 +55,14 @@ def command(
             raise click.UsageError(f"--ai plays tictactoe, not {game}")
         if not program.is_file():
             raise click.UsageError(f"--ai: there is no file {program}")
+    puzzle = game in plugins.names(ROOMS)
+    if puzzle and (size or line or level is not None):
+        raise click.UsageError(f"--size, --line and --level are for games; {game} is a puzzle")
     if game is None and (size or line or level is not None):
         raise click.UsageError("--size, --line and --level want a GAME, as in: plyground desktop tictactoe")
 
     board = None
-    if game is not None:
+    if game is not None and not puzzle:
         from ....play.engines import levels
 
         rules = make_game(game, size, line)

@@ -75,8 +75,6 @@ def command(
         except Unfinished:
             click.echo("s UNKNOWN")
             context.exit(0)
-        except RuntimeError as error:
-            raise ValueError(str(error)) from None
     if model is None:
         click.echo("s UNSATISFIABLE")
         context.exit(UNSATISFIABLE)

@@ -42,7 +42,7 @@ def command(
             with bad_input():
                 verdict = check(item, solver, time_limit(seconds))
         except Unfinished:
-            answers.fault(f"puzzle {place}: not checked within {seconds} s")
+            answers.unfinished(place, seconds)
             click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
             continue
         if not verdict.unique:

@@ -45,7 +45,7 @@ def command(
             with bad_input():
                 found = count(item, limit, solver, time_limit(seconds))
         except Unfinished:
-            answers.fault(f"puzzle {place}: not counted within {seconds} s")
+            answers.unfinished(place, seconds)
             click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
             continue
         if not found:

@@ -40,13 +40,15 @@ def command(
 
     The proof is checked before it is written. Exit code 1 if the puzzle has several solutions.
     """
-    from ....api import Unfinished
+    from ....api import Unfinished, never
     from ....puzzles.sudoku.proving import prove
+    from ....solvers.oracle import deadline
 
     found = one_puzzle(puzzle, box)
     try:
-        proof = prove(found, solver, time_limit(seconds))
-        lemmas = proof.check()
+        stopped = deadline(time_limit(seconds), never)
+        proof = prove(found, solver, stop=stopped)
+        lemmas = proof.check(stopped)
     except Unfinished:
         raise click.ClickException(f"not proved within {seconds} s") from None
     except LookupError as error:

@@ -50,6 +50,6 @@ export function valueText(score, complete, roomy) {
   if (score >= NEARLY_WON) return { worth: score, kind: "win", text: roomy ? (plies <= 1 ? "wins" : `wins in ${plies}`) : `W${plies}` };
   if (score <= -NEARLY_WON) return { worth: score, kind: "loss", text: roomy ? `loses in ${plies}` : `L${plies}` };
   if (score === 0) return { worth: 0, kind: "even", text: roomy ? (complete ? "tie" : "even") : "=" };
-  const digits = (Math.abs(score) / 100).toFixed(roomy ? 2 : 1);
+  const digits = (Math.abs(score) / 100).toFixed(2);
   return { worth: score, kind: score > 0 ? "good" : "bad", text: `${score > 0 ? "+" : "−"}${digits}` };
 }

@@ -1,0 +1,119 @@
+"""Checkers: move generation beside open_spiel and pydraughts, and how fast the engine searches."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from .table import show
+
+OURS = """
+import time
+from plyground.games.checkers import GAME, PERFT
+game = GAME()
+start = time.process_time()
+count = PERFT["paths"](game, game.initial_state(), 12)
+print(time.process_time() - start, count)
+"""
+
+RULES = """
+import time
+from plyground.games.checkers import GAME
+from plyground.search.perft import perft
+game = GAME()
+start = time.process_time()
+count = perft(game, game.initial_state(), 6)
+print(time.process_time() - start, count)
+"""
+
+OPEN_SPIEL = """
+import time, pyspiel
+def perft(state, depth):
+    # A capture of several jumps is several actions of one player: a ply ends when the turn passes.
+    player, total = state.current_player(), 0
+    if state.is_terminal():
+        return 0
+    for action in state.legal_actions():
+        after = state.child(action)
+        if not after.is_terminal() and after.current_player() == player:
+            total += perft(after, depth)
+        else:
+            total += perft(after, depth - 1) if depth > 1 else 1
+    return total
+start = time.process_time()
+count = perft(pyspiel.load_game("checkers").new_initial_state(), 6)
+print(time.process_time() - start, count)
+"""
+
+PYDRAUGHTS = """
+import time
+from draughts import Board
+def perft(board, depth):
+    moves = board.legal_moves()
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        board.push(move)
+        total += perft(board, depth - 1)
+        board.pop()
+    return total
+start = time.process_time()
+count = perft(Board(variant="english"), 3)
+print(time.process_time() - start, count)
+"""
+
+SEARCH = """
+import time
+from plyground.api import Limit
+from plyground.games.checkers import fen
+from plyground.games.checkers.bench import POSITIONS
+from plyground.games.checkers.searcher import KernelSearcher
+from plyground.search.deepening import Deepening
+nodes, depths, start = 0, [], time.process_time()
+for text in POSITIONS:
+    for report in Deepening(KernelSearcher(hash=64)).think([fen.read(text)], Limit(nodes=4_000_000)):
+        pass
+    nodes += report.nodes
+    depths.append(report.depth)
+print(*depths, time.process_time() - start, nodes)
+"""
+
+
+def run() -> None:
+    """Counts of different depths are compared by leaves per CPU-second."""
+    rows = []
+    for name, script in (
+        ("plyground, kernel, depth 12", OURS),
+        ("plyground, rules, depth 6", RULES),
+        ("open_spiel, depth 6", OPEN_SPIEL),
+        ("pydraughts, depth 3", PYDRAUGHTS),
+    ):
+        times, count = [], 0
+        for _ in range(3):
+            answer = _run(script)
+            if isinstance(answer, str):
+                rows.append((name, "not run", "", answer))
+                break
+            times.append(answer[-2])
+            count = int(answer[-1])
+        else:
+            rows.append((name, f"{count:,}", f"{count / min(times) / 1e6:.4f}", ""))
+    show(("perft", "leaves", "M leaves/s", ""), rows)
+    answer = _run(SEARCH)
+    if isinstance(answer, str):
+        print(f"search: {answer}")
+        return
+    *depths, seconds, nodes = answer
+    print(
+        f"search: {nodes / seconds / 1e6:.1f} M nodes per CPU-second on one thread; "
+        f"depths {', '.join(str(int(depth)) for depth in depths)} with 4 M nodes each"
+    )
+
+
+def _run(script: str) -> list[float] | str:
+    """The numbers that a script prints, or why there are none."""
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    if answer.returncode:
+        return (answer.stderr.strip().splitlines() or ["?"])[-1][:60]
+    return [float(number) for number in answer.stdout.split()]

@@ -1,0 +1,220 @@
+"""The crossword room: choose, write or paste a grid, watch it being filled, and save it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from functools import partial
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, ClassVar
+
+from ....api import Stop
+from ....play import crosswords
+from ....play.job import Tell
+from ....play.session import Message
+from ....puzzles.crossword.grid import BLOCK, Grid, parse
+from ..room import Room, sentence
+from ..saving import save
+from ..screen import Button, Screen
+from ..squares import Squares
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+__all__ = ["ROOM"]
+
+SAMPLE = "SET##\nCARDS\nUSUAL\nMETRO\n##HEW"
+PATIENCES = (10, 30, 60, 120)
+"""How many seconds may a fill take? The last is the most that is allowed."""
+SAVED = {".png": ("PNG", "S"), ".puz": (".puz", "P"), ".ipuz": (".ipuz", "I")}
+"""What a crossword is saved as: how that is called, and the letter to press with Ctrl."""
+
+
+class Crossword(Room):
+    """Letters that are written stay; the filler puts words around them."""
+
+    heading = "Crossword"
+    field = "grid"
+    waits: ClassVar[Mapping[str, str]] = {
+        "fill": "Filling …",
+        "pattern": "Drawing a pattern …",
+        "save": "Saving …",
+    }
+
+    def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
+        super().__init__(window, leave)
+        self.typing = True
+        self.kind = next(iter(crosswords.PATTERNS))
+        self.seconds = 30
+        self.seed = 0
+        self.grid = parse(SAMPLE).cleared()
+        """Blocks and the letters that were written, without those that a fill put in."""
+        self.shown = self.grid
+        """What is in the squares: also the best fill so far."""
+        self.filled = False
+        self.down = False
+        """Does the cursor go down after a letter, rather than across?"""
+        self._show(self.grid, filled=False)
+        self.draw_pattern()
+
+    @classmethod
+    def sample(cls) -> Squares:
+        grid = parse(SAMPLE)
+        squares = Squares(grid.height, grid.width)
+        _put(squares, grid, grid)
+        return squares
+
+    # The puzzle.
+
+    @property
+    def text(self) -> str:
+        return str(self.shown)
+
+    @property
+    def source(self) -> str:
+        return str(self.grid)
+
+    def write(self, letter: str) -> None:
+        """Put a letter, a block or nothing at the cursor; what a fill put in goes."""
+        cells = list(self.grid.cells)
+        cells[self.squares.cursor] = letter
+        try:
+            self.grid = Grid(self.grid.height, self.grid.width, tuple(cells))
+        except ValueError as error:
+            self.say(sentence(str(error)), "bad")
+            return
+        self._show(self.grid, filled=False)
+        self.read(str(self.grid))
+
+    def type(self, sign: str) -> bool:
+        letter = sign.upper()
+        if letter in ascii_uppercase:
+            self.write(letter)
+            self._go(1)
+        elif sign == "\b":
+            self.write("")
+            self._go(-1)
+        elif sign in ("#", " "):
+            self.write("" if self.grid.cells[self.squares.cursor] == BLOCK else BLOCK)
+        elif sign == ".":
+            self.write("")
+        else:
+            return False
+        return True
+
+    def steer(self, across: int, down: int) -> None:
+        super().steer(across, down)
+        self.down = bool(down)
+
+    def _go(self, step: int) -> None:
+        """On along the word, or back; no further than its end."""
+        before = self.squares.cursor
+        self.squares.move_cursor(0 if self.down else step, step if self.down else 0)
+        if self.squares.cursor in self.squares.blocks:
+            self.squares.cursor = before
+
+    def _show(self, grid: Grid, *, filled: bool, marked: frozenset[int] = frozenset()) -> None:
+        self.shown, self.filled = grid, filled
+        if (self.squares.rows, self.squares.columns) != (grid.height, grid.width):
+            self.squares.resize(grid.height, grid.width)
+        _put(self.squares, grid, self.grid)
+        self.squares.marked = marked
+
+    # Questions and answers.
+
+    def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
+        if message["command"] == "save":
+            _save(message["grid"], message["suffix"], tell)
+        else:
+            crosswords.ask(message, stop, tell)
+
+    def draw_pattern(self, kind: str | None = None) -> None:
+        self.kind = kind or self.kind
+        self.make("pattern", kind=self.kind, seed=random.randrange(2**31))
+
+    def fill(self, *, another: bool = False) -> None:
+        self.seed += another
+        self._show(self.grid, filled=False)
+        self.ask("fill", seed=self.seed, seconds=self.seconds)
+
+    def save(self, suffix: str) -> None:
+        self.ask("save", grid=self.text, suffix=suffix)
+
+    def hear(self, event: Message) -> None:
+        match event["event"]:
+            case "grid":
+                self.grid = Grid(event["height"], event["width"], tuple(event["cells"]))
+                self._show(self.grid, filled="" not in self.grid.cells)
+                complaints = map(sentence, event.get("complaints", ()))
+                self.say(" ".join([event["says"], *complaints]))
+            case "fill":
+                outcome = event["outcome"]
+                grid = Grid(event["height"], event["width"], tuple(event["cells"]))
+                failed = outcome in ("unfillable", "not found")
+                marked = frozenset(event["marked"]) if failed else frozenset()
+                self._show(grid, filled=outcome == "filled", marked=marked)
+                self.say(event["says"], "bad" if failed else "good" if outcome == "filled" else "soft")
+            case "saved":
+                self.say(event["says"], "good")
+
+    def ended(self, how: str) -> None:
+        if how == "cancelled":
+            best = self.asked == "fill" and self.shown != self.grid
+            self.say("Cancelled; this is the best so far." if best else "Cancelled.")
+
+    # What can be done.
+
+    def choices(self) -> list[tuple[str, list[Button]]]:
+        kinds = [
+            Button(kind, partial(self.draw_pattern, kind), on=kind == self.kind, size=14)
+            for kind in crosswords.PATTERNS
+        ]
+        patience = [
+            Button(f"{n} s", partial(self._choose, n), on=n == self.seconds, size=14) for n in PATIENCES
+        ]
+        return [("Pattern", kinds[:2]), ("", kinds[2:]), ("Give up after", patience)]
+
+    def _choose(self, seconds: int) -> None:
+        self.seconds = seconds
+
+    def offers(self) -> list[Button]:
+        return [Button("Fill", self.fill, "Ctrl+F", primary=True)]
+
+    def commands(self) -> list[Button]:
+        saves = [
+            Button(f"Save as {name}", partial(self.save, suffix), f"Ctrl+{letter}", enabled=self.filled)
+            for suffix, (name, letter) in SAVED.items()
+        ]
+        return [
+            Button("Another fill", partial(self.fill, another=True), "Ctrl+A"),
+            Button("New pattern", self.draw_pattern, "Ctrl+G"),
+            Button("Empty", self._empty, "Ctrl+E"),
+            *saves,
+        ]
+
+    def pad(self) -> list[Button]:
+        signs = (*ascii_uppercase, "#", ".")
+        return [
+            Button(f"Write {sign}", partial(self.type, sign), shown=shown, size=13)
+            for sign, shown in zip(signs, (*ascii_uppercase, "■", "×"), strict=True)
+        ]
+
+    def _empty(self) -> None:
+        """Only the blocks."""
+        self.read(str(self.grid.cleared()))
+
+
+def _put(squares: Squares, grid: Grid, written: Grid) -> None:
+    """A grid into squares, those letters that were written apart from those that a fill put in."""
+    squares.texts = ["" if cell == BLOCK else cell for cell in grid.cells]
+    squares.blocks = frozenset(n for n, cell in enumerate(grid.cells) if cell == BLOCK)
+    squares.meanings = ["given" if cell else "found" for cell in written.cells]
+    squares.numbers = grid.numbers
+
+
+def _save(text: str, suffix: str, tell: Tell) -> None:
+    path = save(crosswords.export(text, suffix), "crossword", suffix)
+    tell({"event": "saved", "says": f"Saved as {path}"})
+
+
+ROOM = Crossword

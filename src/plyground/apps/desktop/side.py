@@ -1,0 +1,65 @@
+"""What the sides of all boards share: rows of buttons with their keys, and a message above them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from .ink import Ink
+from .screen import Button, Screen
+from .theme import Colour, mixed
+
+__all__ = ["draw_buttons", "draw_message", "press_key", "split"]
+
+
+def split(ink: Ink) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the board lies, and where its side."""
+    width, height = ink.surface.get_size()
+    margin, head = ink.px(24), ink.px(76)
+    if ink.wide:
+        side = pygame.Rect(width - ink.px(340) - margin, margin, ink.px(340), height - 2 * margin)
+        return pygame.Rect(margin, head, side.x - 2 * margin, height - head - margin // 2), side
+    deep = ink.px(420)
+    area = pygame.Rect(margin, head, width - 2 * margin, height - head - deep)
+    return area, pygame.Rect(margin, area.bottom, width - 2 * margin, deep - margin)
+
+
+def press_key(buttons: Sequence[Button], key: int) -> bool:
+    """Do what a letter stands for; False if it stands for nothing now."""
+    for button in buttons:
+        if len(button.key) == 1 and key == ord(button.key.lower()) and button.enabled:
+            button.press()
+            return True
+    return False
+
+
+def draw_buttons(
+    screen: Screen, ink: Ink, rect: pygame.Rect, offers: Sequence[Button], commands: Sequence[Button]
+) -> int:
+    """The buttons, at the bottom, what is most likely wanted first; where they begin."""
+    high, gap = ink.px(42), ink.px(10)
+    rows = [[offer] for offer in offers] if ink.wide else [list(offers)] if offers else []
+    across = 2 if ink.wide else 3
+    rows += [list(commands[n : n + across]) for n in range(0, len(commands), across)]
+    top = y = rect.bottom + gap - len(rows) * (high + gap)
+    for row in rows:
+        screen.row(ink, pygame.Rect(rect.x, y, rect.width, high), row)
+        y += high + gap
+    return top
+
+
+def draw_message(ink: Ink, rect: pygame.Rect, said: str, tone: str) -> pygame.Rect:
+    """The message, if there is one, in a tone ("bad", "good", "hint", "soft"); what is left of the space."""
+    if not said:
+        return rect
+    theme, step = ink.theme, ink.height(15)
+    tones: dict[str, Colour] = {"bad": theme.bad, "good": theme.good, "hint": theme.hint, "soft": theme.soft}
+    colour = tones[tone]
+    lines = ink.wrap(said, 15, rect.width - ink.px(28))[: max(1, (rect.height - ink.px(18)) // step)]
+    box = pygame.Rect(rect.x, rect.y, rect.width, len(lines) * step + ink.px(18))
+    ink.box(box, mixed(theme.background, colour, 0.1), 9, edge=mixed(theme.background, colour, 0.5))
+    for n, line in enumerate(lines):
+        ink.text(line, (box.x + ink.px(14), box.y + ink.px(9) + n * step), 15)
+    taken = box.height + ink.px(12)
+    return pygame.Rect(rect.x, rect.y + taken, rect.width, rect.height - taken)

@@ -1,0 +1,187 @@
+"""The crossword room in the window: a grid is chosen, written or pasted, filled before one's eyes, and saved."""
+
+import os
+
+import pygame
+import pytest
+from PIL import Image
+
+from plyground.formats import any_crossword
+
+MINI = "...##\n.....\n.....\n.....\n##..."
+IMPOSSIBLE = "QXZ\n...\n..."
+
+
+@pytest.fixture
+def room(hand, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    opened = hand("crossword")
+    settle(opened)
+    return opened
+
+
+def settle(room):
+    room.wait(lambda: not room.screen.desk.busy, "an answer")
+
+
+def paste(room, text):
+    pygame.scrap.put_text(text)
+    room.click("Paste")
+    settle(room)
+
+
+def command(room, key):
+    room.key(key, mod=pygame.KMOD_LCTRL)
+
+
+@pytest.fixture
+def filled(room):
+    paste(room, MINI)
+    room.screen.seconds = 1
+    room.key(pygame.K_RETURN)
+    settle(room)
+    return room
+
+
+def test_it_opens_with_a_pattern_and_draws_others(room):
+    assert (room.screen.grid.height, room.screen.grid.width) == (15, 15)
+    first = room.screen.text
+    command(room, pygame.K_g)
+    settle(room)
+    assert room.screen.text != first
+    room.click("Mini, 5×5")
+    settle(room)
+    assert room.screen.grid.height == 5
+    assert room.screen.says.startswith("5×5, ")
+
+
+def test_letters_and_blocks_are_written_in_the_direction_of_the_arrows(room):
+    paste(room, MINI)
+    room.key(pygame.K_c, pygame.K_t, pygame.K_s)
+    settle(room)
+    assert room.screen.text.split("\n")[0] == "CTS##"
+    assert room.window.theme.name == "light"
+    room.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_a, pygame.K_r)
+    room.key(pygame.K_SPACE)
+    settle(room)
+    assert room.screen.text == "CTS##\nA....\nR....\n#....\n##..."
+    assert "Not symmetric" in room.screen.says
+    room.key(pygame.K_SPACE, pygame.K_UP, pygame.K_BACKSPACE)
+    settle(room)
+    assert room.screen.text == "CTS##\nA....\n.....\n.....\n##..."
+    command(room, pygame.K_e)
+    settle(room)
+    assert room.screen.text == MINI
+
+
+def test_a_letter_is_written_by_mouse(room):
+    paste(room, MINI)
+    room.click_at(room.screen.squares.cell_rect(7).center)
+    room.click("Write Q")
+    settle(room)
+    assert room.screen.grid.cells[7] == "Q"
+
+
+def test_a_mini_is_filled_and_saved_under_names_of_its_own(filled, tmp_path):
+    room = filled
+    assert room.screen.says.startswith("Filled in ")
+    answer = room.screen.text
+    assert "." not in answer
+    assert {"found"} == {
+        m for m, t in zip(room.screen.squares.meanings, room.screen.squares.texts, strict=True) if t
+    }
+    for key in (pygame.K_p, pygame.K_p, pygame.K_i, pygame.K_s):
+        command(room, key)
+        settle(room)
+    assert room.screen.says == f"Saved as {tmp_path / 'crossword.png'}"
+    names = ["crossword-2.puz", "crossword.ipuz", "crossword.png", "crossword.puz"]
+    assert sorted(os.listdir(tmp_path)) == names
+    for name in ("crossword.puz", "crossword-2.puz", "crossword.ipuz"):
+        assert str(any_crossword.read((tmp_path / name).read_bytes(), name).grid) == answer
+    with Image.open(tmp_path / "crossword.png") as picture:
+        picture.verify()
+
+
+def test_letters_written_stay_in_the_fill_and_another_fill_differs(room):
+    paste(room, MINI.replace(".....", "..U..", 1))
+    room.screen.seconds = 1
+    command(room, pygame.K_f)
+    settle(room)
+    first = room.screen.text
+    assert first.split("\n")[1][2] == "U"
+    assert room.screen.squares.meanings[7] == "given"
+    command(room, pygame.K_a)
+    settle(room)
+    assert room.screen.text != first
+    assert room.screen.text.split("\n")[1][2] == "U"
+
+
+def test_only_a_filled_grid_can_be_saved(room, tmp_path):
+    paste(room, MINI)
+    assert "Save as .puz" not in room.labels()
+    command(room, pygame.K_p)
+    settle(room)
+    assert os.listdir(tmp_path) == []
+
+
+def test_where_nothing_can_be_written_one_line_says_so_and_nothing_is_left(filled, tmp_path, monkeypatch):
+    def refuse(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    filled.click("Save as PNG")
+    settle(filled)
+    assert filled.screen.says == f"{tmp_path}: No space left on device."
+    assert filled.screen.tone == "bad"
+    assert os.listdir(tmp_path) == []
+
+
+def test_words_that_cannot_be_found_are_marked(room):
+    paste(room, IMPOSSIBLE)
+    room.screen.seconds = 2
+    command(room, pygame.K_f)
+    settle(room)
+    assert room.screen.tone == "bad"
+    assert room.screen.says.startswith("It cannot be filled")
+    assert room.screen.squares.marked
+
+
+def test_a_fill_is_watched_and_cancelled_and_the_best_so_far_stays(room):
+    room.click("Sunday, 21×21")
+    settle(room)
+    room.screen.seconds = 60
+    room.key(pygame.K_RETURN)
+    room.wait(lambda: room.screen.shown != room.screen.grid, "the first words")
+    assert "Cancel" in room.labels()
+    room.key(pygame.K_ESCAPE)
+    settle(room)
+    assert room.screen.says == "Cancelled; this is the best so far."
+    assert any(room.screen.shown.cells[n] for n, cell in enumerate(room.screen.grid.cells) if not cell)
+    room.key(pygame.K_ESCAPE)
+    assert room.title == "Plyground"
+
+
+@pytest.mark.parametrize("text", ["ab\nc", "!!!", "\0", "#", "." * 60])
+def test_what_is_no_grid_is_refused_and_changes_nothing(room, text):
+    paste(room, MINI)
+    paste(room, text)
+    assert room.screen.tone == "bad"
+    assert "\n" not in room.screen.says
+    assert room.screen.text == MINI
+
+
+def test_the_last_open_square_cannot_become_a_block(room):
+    paste(room, "..")
+    room.key(pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE)
+    settle(room)
+    assert room.screen.text == "#."
+    assert room.screen.says.startswith("The grid has no open cell")
+
+
+@pytest.mark.parametrize("size", [(360, 360), (560, 900), (1600, 700)])
+def test_it_fits_windows_of_all_shapes(hand, size):
+    room = hand("crossword", size=size)
+    settle(room)
+    whole = room.window.surface.get_rect()
+    assert whole.contains(room.screen.squares.rect)
+    assert all(whole.contains(button.rect) for button in room.screen.buttons)

@@ -1,0 +1,103 @@
+"""The endgame databases on disk: whole or rebuilt, never half trusted."""
+
+from pathlib import Path
+
+import pytest
+
+from plyground.api import Limit
+from plyground.games.checkers import endgames
+from plyground.games.checkers.kernel_endgames import DRAW
+from plyground.games.checkers.rules import Checkers
+from plyground.games.checkers.searcher import KernelSearcher, boards
+from plyground.search.deepening import Deepening
+
+GAME = Checkers()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All endgames of two and three pieces."""
+    place: Path = tmp_path_factory.mktemp("endgames")
+    assert all(new for _, new in endgames.build(3, place))
+    return place
+
+
+def test_what_is_built_is_found_again(folder: Path) -> None:
+    found = endgames.load(folder)
+    assert (found.pieces, found.exact) == (3, 4)
+    assert found.value(*boards(GAME.parse_state("W:WK18,K19:BK32"))) == 17
+    assert found.value(*boards(GAME.parse_state("B:WK18:BK32"))) == DRAW
+    assert not any(new for _, new in endgames.build(3, folder))
+
+
+@pytest.mark.parametrize("harm", ["cut", "flip", "empty", "longer", "other"])
+def test_a_damaged_file_is_built_again(folder: Path, tmp_path: Path, harm: str) -> None:
+    for path in folder.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    victim = tmp_path / "0m2k_v_0m1k.bin"
+    good = victim.read_bytes()
+    middle = len(good) // 2
+    victim.write_bytes(
+        {
+            "cut": good[:middle],
+            "flip": good[:middle] + bytes([good[middle] ^ 1]) + good[middle + 1 :],
+            "empty": b"",
+            "longer": good[:16] + b"\xff\xff" + good[18:],
+            "other": (tmp_path / "0m1k_v_0m1k.bin").read_bytes(),
+        }[harm]
+    )
+    assert endgames.load(tmp_path).pieces == 2
+    rebuilt = {str(slice_) for slice_, new in endgames.build(3, tmp_path) if new}
+    assert rebuilt == {"0m2k_v_0m1k"}
+    assert victim.read_bytes() == good
+
+
+def test_stopped_work_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    looks = iter([False] * 3 + [True] * 1000)
+    finished = []
+    with pytest.raises(endgames.Stopped):
+        finished.extend(endgames.build(3, tmp_path, stop=lambda: next(looks)))
+    there = len(list(tmp_path.glob("*.bin")))
+    assert there < 16
+    assert not list(tmp_path.glob("*.part"))
+    assert [new for _, new in endgames.build(3, tmp_path)].count(False) == there
+
+
+def test_a_check_values_every_position_again(folder: Path) -> None:
+    assert not any(new for _, new in endgames.build(3, folder, check=True))
+
+
+def test_outcomes_are_packed_four_to_a_byte() -> None:
+    assert endgames.packed(bytearray([0, 1, 255, 254, 17])) == bytes([0b11100100, 1])
+
+
+def test_the_number_of_pieces_is_bounded(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="endgames have 2 to 6 pieces, not 7"):
+        next(endgames.build(7, tmp_path))
+
+
+@pytest.mark.parametrize("text", ["W:WK18,K19:BK32", "W:WK1,9:BK28"])
+def test_a_won_endgame_is_won_in_as_many_plies_as_the_database_says(folder: Path, text: str) -> None:
+    databases = endgames.load(folder)
+    engine = Deepening(KernelSearcher(hash=1, databases=databases))
+    history = [GAME.parse_state(text)]
+    left = databases.value(*boards(history[0]))
+    while not GAME.terminal(history[-1]):
+        assert databases.value(*boards(history[-1])) == left
+        *_, report = engine.think(history, Limit(depth=3))
+        assert abs(report.score) == 10_000 - left
+        assert report.complete
+        history.append(GAME.result(history[-1], report.pv[0]))
+        left -= 1
+    assert left == 0
+    assert GAME.winner(history[-1]) == history[0].player
+
+
+def test_two_kings_beat_one_in_the_double_corner_without_any_database() -> None:
+    engine = Deepening(KernelSearcher(hash=8, databases=endgames.Endgames(bytearray(), {}, 0, 0)))
+    history = [GAME.parse_state("W:WK18,K19:BK32")]
+    while not GAME.terminal(history[-1]):
+        assert not GAME.drawn(history)
+        *_, report = engine.think(history, Limit(nodes=400_000))
+        history.append(GAME.result(history[-1], report.pv[0]))
+    assert GAME.winner(history[-1]) == 1

@@ -1,0 +1,77 @@
+"""The engine as its users meet it: legal moves, honest reports, stops when told."""
+
+import threading
+import time
+
+import pytest
+
+from plyground.api import Limit, never, plies_to_win
+from plyground.games.checkers import GAME, LEVELS
+from plyground.play.engines import engine
+from plyground.search.levels import Weakened
+
+game = GAME()
+
+
+def last(text: str, limit: Limit, **settings: object):
+    *_, report = engine(game, "full", variety=False, **settings).think([game.parse_state(text)], limit, never)
+    return report
+
+
+def test_a_shot_is_found_and_its_line_is_legal() -> None:
+    state = game.parse_state("B:W17,21,22,25,26,29,30,31:B1,2,3,5,9,10,12,13")
+    report = last(game.state_text(state), Limit(depth=11))
+    for move in report.pv:
+        assert move in game.actions(state)
+        state = game.result(state, move)
+    assert set(report.details) == {"table hits", "database hits"}
+
+
+def test_a_win_is_reported_with_its_distance() -> None:
+    report = last("W:WK19,K23,K18:BK32", Limit(depth=9))
+    assert plies_to_win(report.score) in (5, 7, 9)
+    assert report.score < 0
+
+
+def test_two_threads_find_a_legal_move_and_share_a_table() -> None:
+    state = game.initial_state()
+    report = last(game.state_text(state), Limit(depth=11), threads=2, hash=4)
+    assert report.pv[0] in game.actions(state)
+
+
+@pytest.mark.parametrize("settings", [{"threads": 0}, {"threads": 65}, {"hash": 0}, {"hash": 10**9}])
+def test_senseless_settings_are_refused(settings: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="must be"):
+        engine(game, "full", **settings)
+
+
+def test_it_stops_soon_after_it_is_told() -> None:
+    told: list[float] = []
+    timer = threading.Timer(0.3, lambda: told.append(time.monotonic()))
+    timer.start()
+    for _ in engine(game, "full", variety=False).think([game.initial_state()], Limit(), lambda: bool(told)):
+        pass
+    assert time.monotonic() - told[0] < 0.2
+    timer.join()
+
+
+def test_a_position_that_was_there_before_is_worth_a_draw() -> None:
+    """Black, a king down, is about to lose but for the way back to where it was."""
+    history = [game.parse_state("B:WK23,K19:BK32")]
+    for move in ("32-28", "19-16", "28-32", "16-19"):
+        history.append(game.result(history[-1], game.parse(history[-1], move)))
+    after = game.result(history[-1], game.parse(history[-1], "32-28"))
+    assert after in history
+    *_, report = engine(game, "full", variety=False).think(
+        [*history[:-1], history[-1]], Limit(depth=1), never
+    )
+    assert report.score == 0
+
+
+def test_there_are_ten_levels_and_each_answers() -> None:
+    assert len(LEVELS) == 10
+    state = game.initial_state()
+    for level in LEVELS[:9]:
+        weak = Weakened(game, engine(game, "full", variety=False), level, seed=1)
+        *_, report = weak.think([state], Limit(depth=4), never)
+        assert report.pv[0] in game.actions(state)
