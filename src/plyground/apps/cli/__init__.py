@@ -25,19 +25,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except click.ClickException as error:
         _say(error.format_message())
         status = 2
-    sys.exit(_answer_course(words[1:]))
-    import click
-
-    from .group import cli
-
-    try:
-        status = cli.main(arguments, prog_name="plyground", standalone_mode=False)
-    except click.Abort:
-        _say("cancelled")
-        status = 130
-    except click.ClickException as error:
-        _say(error.format_message())
-        status = 2
     sys.exit(status if isinstance(status, int) else 0)
 
 

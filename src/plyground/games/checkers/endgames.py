@@ -19,7 +19,7 @@ from threading import Event, Lock, Thread
 from typing import NamedTuple
 
 from ...folder import data_folder
-from .kernel_endgames import DRAW, ILLEGAL, Builder, Endgames, slice_number, slice_size
+from .kernel_endgames import ILLEGAL, Builder, Endgames, slice_number, slice_size
 
 __all__ = [
     "EXACT", "MOST", "Endgames", "Flawed", "Slice", "Stopped", "build", "ensure", "folder", "installed",
