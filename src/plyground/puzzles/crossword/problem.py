@@ -157,11 +157,14 @@ class Problem:
         """What search changes (domains, counts, limits, flags, masks, masks seen), live words, how many."""
         count = len(self.slots)
         state, live, candidates = array("Q"), array("i"), 0
+        by_length = {table.length: table for table in self.tables}
+        allowed = {length: _allowed(table, floor, banned) for length, table in by_length.items()}
+        whole = {length: array("i", range(table.wide)) for length, table in by_length.items()}
         for table in self.tables:
-            bits, allowed = _allowed(table, floor, banned)
+            bits, words = allowed[table.length]
             state.frombytes(bits)
-            live.extend(range(table.wide))
-            candidates += allowed
+            live.extend(whole[table.length])
+            candidates += words
         if sys.byteorder == "big":
             state.byteswap()
         state.extend(array("Q", [UNCOUNTED] * count))
