@@ -220,7 +220,11 @@ class CrosswordCreator:
         """The unassigned variable with the fewest words left, then with the most neighbours."""
         return min(
             (variable for variable in self.crossword.variables if variable not in assignment),
-            key=lambda variable: (len(self.domains[variable]), -len(self.crossword.neighbors(variable))),
+            key=lambda variable: (
+                len(self.domains[variable]),
+                -len(self.crossword.neighbors(variable)),
+                str(variable),  # so that a run can be repeated: sets have no order of their own
+            ),
         )
 
     def backtrack(self, assignment: Assignment) -> Assignment | None:

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """The filler's kernel: every slot a bitset over the words of its length, every cell a mask of letters.
 
-Slots and cells are numbered by the caller (`filler.py`). All that search changes and takes back lives in
+Slots and cells are numbered by the caller (`problem.py`). All that search changes and takes back lives in
 one array, `state`, so that an undo trail is a list of (index, old value). A word's number is its rank in its
 table, the best word first.
 """
@@ -69,7 +69,6 @@ class Kernel:
 
     slots: cython.int
     length: cython.int[::1]
-    table: cython.int[::1]
     first_cell: cython.int[::1]
     cells: cython.int[::1]
     crossing: cython.int[::1]
@@ -131,10 +130,9 @@ class Kernel:
         trail_old: object,
         logs: object,
     ) -> None:
-        """`filler.py` lays out the arrays; see there."""
+        """`problem.py` lays out the arrays; see there."""
         self.length = shape["length"]
         self.slots = len(shape["length"])
-        self.table = shape["table"]
         self.first_cell = shape["first_cell"]
         self.cells = shape["cells"]
         self.crossing = shape["crossing"]
@@ -500,7 +498,7 @@ class Kernel:
         other: cython.int
         at: cython.int
         for other in range(self.slots):
-            if other != slot and self.table[other] == self.table[slot]:
+            if other != slot and self.length[other] == self.length[slot]:
                 at = self.domain[other] + (word >> 6)
                 if self.state[at] & bit:
                     self.write(at, self.state[at] ^ bit)

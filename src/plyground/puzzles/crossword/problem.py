@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import sys
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from mmap import mmap
 from typing import Any
 
@@ -25,6 +27,7 @@ UNCOUNTED = (1 << 64) - 1
 class Table:
     """The words of one length, the best first, and where their arrays begin."""
 
+    length: int
     words: tuple[str, ...]
     scores: bytes
     bits_at: int
@@ -55,7 +58,7 @@ class Index:
         for length in sorted(lengths):
             entries = words.by_length.get(length, [])
             values = bytes(map(words.scores.__getitem__, entries))
-            self.tables[length] = Table(tuple(entries), values, bits_at, len(letters), len(scores))
+            self.tables[length] = Table(length, tuple(entries), values, bits_at, len(letters), len(scores))
             bits_at += length * 26 * self.tables[length].wide
             letters += "".join(entries).encode("ascii").translate(_FROM_A)
             scores += values
@@ -87,73 +90,89 @@ class Problem:
     ) -> None:
         self.index = index
         self.slots = list(slots)
-        length, table_of, first, cells = array("i"), array("i"), array("i"), array("i")
-        crossing: list[int] = []
-        crossing_place: list[int] = []
-        wide, domain = array("i"), array("i")
-        bits_at, letters_at, scores_at = array("q"), array("q"), array("q")
-        masks: list[int] = []
-        at: dict[int, tuple[int, list[tuple[int, int, int]]]] = {}
-        size = 0
-        for number, slot in enumerate(self.slots):
-            first.append(len(cells))
-            for cell in slot.cells:
-                for letter in grid.cells[cell] or (None,):
-                    if letter is not None:
-                        cells.append(len(masks))
-                        masks.append(1 << ord(letter) - 65)
-                    else:
-                        if cell not in at:
-                            at[cell] = len(masks), []
-                            masks.append(ALL_LETTERS)
-                        cells.append(at[cell][0])
-                        at[cell][1].append((number, len(cells) - 1 - first[number], len(crossing)))
-                    crossing.append(-1)
-                    crossing_place.append(-1)
-            table = index.tables[len(cells) - first[number]]
-            length.append(len(cells) - first[number])
-            table_of.append(length[number])
-            wide.append(table.wide)
-            domain.append(size)
-            size += table.wide
-            bits_at.append(table.bits_at)
-            letters_at.append(table.letters_at)
-            scores_at.append(table.scores_at)
-        for _, through in at.values():
-            if len(through) == 2:
-                (a, place_a, index_a), (b, place_b, index_b) = through
-                crossing[index_a], crossing_place[index_a] = b, place_b
-                crossing[index_b], crossing_place[index_b] = a, place_a
-        count = len(self.slots)
-        self.shape: dict[str, Any] = {
-            "length": length, "table": table_of, "first_cell": first, "cells": cells,
-            "crossing": array("i", crossing), "crossing_place": array("i", crossing_place),
-            "wide": wide, "domain": domain,
-            "bits_at": bits_at, "letters_at": letters_at, "scores_at": scores_at,
-            "count_at": size, "limit_at": size + count, "done_at": size + 2 * count,
-            "mask_at": size + 3 * count, "seen_at": size + 3 * count + len(masks),
-        }  # fmt: skip
-        banned_by_length: dict[int, list[str]] = {}
-        for word in banned:
-            banned_by_length.setdefault(len(word), []).append(word)
-        domains = array("Q")
-        live = array("i")
-        self.candidates = 0
-        for number in range(count):
-            table = index.tables[length[number]]
-            full, allowed = _allowed(table, floor, banned_by_length.get(length[number], ()))
-            domains.frombytes(full)
-            live.extend(range(table.wide))
-            self.candidates += allowed
-        state = domains
-        state.extend(array("Q", [UNCOUNTED] * count))
-        state.extend(array("Q", wide))
-        state.extend(array("Q", [0] * count))
-        state.extend(array("Q", masks))
-        state.extend(array("Q", [ALL_LETTERS] * len(cells)))
-        self.state, self.live = state, live
+        self.first, self.cells, self.masks = array("i"), array("i"), array("Q")
+        self.crossing, self.crossing_place = array("i"), array("i")
+        self._number_cells(grid)
+        ends = [*self.first[1:], len(self.cells)]
+        self.tables = [
+            index.tables[end - first] for first, end in zip(self.first, ends[: len(self.slots)], strict=True)
+        ]
+        self.shape = self._shape()
+        self.state, self.live, candidates = self._initial_state(floor, banned)
         # Each entry of the trail drops a word, a letter (three entries), or a slot's count, limit or flag.
-        self.trail = self.candidates * 3 + 26 * 3 * len(cells) + 8 * count + 64
+        self.trail = 3 * candidates + 3 * 26 * len(self.cells) + 8 * len(self.slots) + 64
+
+    def _number_cells(self, grid: Grid) -> None:
+        """Number the open cells, shared by the slots that cross in them, and the given letters each."""
+        # Cell → its number, its first slot, and where that slot lists it.
+        shared: dict[int, tuple[int, int, int]] = {}
+        for number, slot in enumerate(self.slots):
+            self.first.append(len(self.cells))
+            for cell in slot.cells:
+                for letter in grid.cells[cell]:
+                    self._list_cell(len(self.masks))
+                    self.masks.append(1 << ord(letter) - ord("A"))
+                if not grid.cells[cell]:
+                    listed = len(self.cells)
+                    if cell in shared:
+                        known, other, there = shared[cell]
+                        self._list_cell(known)
+                        self.crossing[listed], self.crossing[there] = other, number
+                        self.crossing_place[listed] = there - self.first[other]
+                        self.crossing_place[there] = listed - self.first[number]
+                    else:
+                        shared[cell] = len(self.masks), number, listed
+                        self._list_cell(len(self.masks))
+                        self.masks.append(ALL_LETTERS)
+
+    def _list_cell(self, number: int) -> None:
+        self.cells.append(number)
+        self.crossing.append(-1)
+        self.crossing_place.append(-1)
+
+    def _shape(self) -> dict[str, Any]:
+        """What never changes, under the kernel's names; names that end in `_at` say where an array begins."""
+        count = len(self.slots)
+        wide = array("i", [table.wide for table in self.tables])
+        size = sum(wide)
+        return {
+            "length": array("i", [table.length for table in self.tables]),
+            "first_cell": self.first,
+            "cells": self.cells,
+            "crossing": self.crossing,
+            "crossing_place": self.crossing_place,
+            "wide": wide,
+            "domain": array("i", accumulate(wide[:-1], initial=0)) if wide else array("i"),
+            "bits_at": array("q", [table.bits_at for table in self.tables]),
+            "letters_at": array("q", [table.letters_at for table in self.tables]),
+            "scores_at": array("q", [table.scores_at for table in self.tables]),
+            "count_at": size,
+            "limit_at": size + count,
+            "done_at": size + 2 * count,
+            "mask_at": size + 3 * count,
+            "seen_at": size + 3 * count + len(self.masks),
+        }
+
+    def _initial_state(self, floor: int, banned: Collection[str]) -> tuple[array[int], array[int], int]:
+        """What search changes (domains, counts, limits, flags, masks, masks seen), live words, how many."""
+        count = len(self.slots)
+        state, live, candidates = array("Q"), array("i"), 0
+        by_length = {table.length: table for table in self.tables}
+        allowed = {length: _allowed(table, floor, banned) for length, table in by_length.items()}
+        whole = {length: array("i", range(table.wide)) for length, table in by_length.items()}
+        for table in self.tables:
+            bits, words = allowed[table.length]
+            state.frombytes(bits)
+            live.extend(whole[table.length])
+            candidates += words
+        if sys.byteorder == "big":
+            state.byteswap()
+        state.extend(array("Q", [UNCOUNTED] * count))
+        state.extend(array("Q", self.shape["wide"]))
+        state.extend(array("Q", [0] * count))
+        state.extend(self.masks)
+        state.extend(array("Q", [ALL_LETTERS] * len(self.cells)))
+        return state, live, candidates
 
     def kernel(self, seed: int, bias: int) -> kernel.Kernel:
         """A kernel of its own for this problem."""
@@ -172,10 +191,9 @@ class Problem:
 
     def words(self, numbers: Sequence[int]) -> dict[Slot, str]:
         """The kernel's word numbers as words; open slots are left out."""
-        tables, length = self.index.tables, self.shape["length"]
         return {
-            slot: tables[length[at]].words[number]
-            for at, (slot, number) in enumerate(zip(self.slots, numbers, strict=True))
+            slot: table.words[number]
+            for slot, table, number in zip(self.slots, self.tables, numbers, strict=True)
             if number >= 0
         }
 
@@ -198,7 +216,7 @@ def _allowed(table: Table, least: int, banned: Collection[str]) -> tuple[bytes, 
     count = bisect_right(table.scores, -least, key=lambda score: -score)
     bits = bytearray(_first_bits(count).ljust(8 * table.wide, b"\0"))
     for word in banned:
-        number = table.numbers.get(word)
+        number = table.numbers.get(word) if len(word) == table.length else None
         if number is not None:
             bits[number >> 3] &= ~(1 << (number & 7)) & 0xFF
     return bytes(bits), count
