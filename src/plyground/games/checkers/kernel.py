@@ -7,8 +7,8 @@ hundredths of a man for the side to move; a win is WIN less the plies to it.
 
 from __future__ import annotations
 
+import mmap
 from array import array
-from mmap import mmap
 
 import cython
 from cython import ulonglong as U64
@@ -85,6 +85,16 @@ def key_of(black: int, white: int, kings: int, player: cython.int) -> int:
     return hashed(black, white, kings, player)
 
 
+def _zeros(size: int) -> mmap.mmap:
+    """Pages of zeros from the system, large ones if it has them; untouched they take no memory."""
+    if not hasattr(mmap, "MAP_PRIVATE"):
+        return mmap.mmap(-1, size)
+    pages = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    if hasattr(mmap, "MADV_HUGEPAGE"):
+        pages.madvise(mmap.MADV_HUGEPAGE)
+    return pages
+
+
 @cython.final
 @cython.cclass
 class Table:
@@ -100,8 +110,7 @@ class Table:
 
     def __init__(self, megabytes: int) -> None:
         lines = 1 << max(10, (megabytes * 2**20 // 64).bit_length() - 1)
-        # Pages of zeros from the system: they take no memory until they are written.
-        self.words = memoryview(mmap(-1, 64 * lines)).cast("Q")
+        self.words = memoryview(_zeros(64 * lines)).cast("Q")
         self.mask = lines - 1
         self.age = 0
 
