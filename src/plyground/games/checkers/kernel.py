@@ -86,12 +86,14 @@ def key_of(black: int, white: int, kings: int, player: cython.int) -> int:
 
 
 def _zeros(size: int) -> mmap.mmap:
-    """Pages of zeros from the system, large ones if it has them; untouched they take no memory."""
+    """Pages of zeros from the system, large ones if it has them."""
     if not hasattr(mmap, "MAP_PRIVATE"):
         return mmap.mmap(-1, size)
     pages = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     if hasattr(mmap, "MADV_HUGEPAGE"):
         pages.madvise(mmap.MADV_HUGEPAGE)
+        for at in range(0, size, 2**21):
+            pages[at] = 0  # the system clears a large page when it is first touched: now, not while thinking
     return pages
 
 
