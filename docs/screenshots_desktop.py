@@ -115,3 +115,25 @@ def desktop_raichu() -> bytes:
         board = window.screen.board
         board.choose(board.legal[0][0])
         return picture(window)
+
+
+def desktop_sudoku() -> bytes:
+    """Backtracking in the middle of its work, as it is watched."""
+    with opened("sudoku") as window:
+        room = window.screen
+        wait(window, lambda: not room.desk.busy)
+        window.pace = 1
+        room.press("Animate")
+        wait(window, lambda: room.squares.meanings.count("trying") > 24)
+        return picture(window)
+
+
+def desktop_crossword() -> bytes:
+    with opened("crossword", dark=True) as window:
+        room = window.screen
+        wait(window, lambda: not room.desk.busy)
+        room.make("pattern", kind=room.kind, seed=3)
+        wait(window, lambda: not room.desk.busy)
+        room.press("Fill")
+        wait(window, lambda: not room.desk.busy)
+        return picture(window)

@@ -69,7 +69,7 @@ def answer(arguments: Sequence[str]) -> int:
     check_board(board, size)
     limit = read_limit(limit_text)
     deadline = time.monotonic() - process_age() + limit
-    end_by(deadline - 0.2 * margin(limit))
+    end_by(deadline - 0.4 * margin(limit))
     over = True
     for after in improve(board, size, player, deadline - margin(limit)):
         os.write(sys.stdout.fileno(), f"{after}\n".encode())
@@ -93,8 +93,8 @@ def read_limit(text: str) -> float:
 
 
 def margin(limit: float) -> float:
-    """How long before the limit must the last line be out? A busy machine may hold us up for some 50 ms."""
-    return min(0.05 + 0.01 * limit, 0.2 * limit)
+    """How long before the limit must the last line be out? A busy machine may hold us up for some 80 ms."""
+    return min(0.08 + 0.02 * limit, 0.2 * limit)
 
 
 def process_age() -> float:

@@ -43,6 +43,8 @@ def run(*arguments: str, runner: str = "plyground", **environment: str) -> subpr
         (["checkers", "--ai", __file__], "--ai plays tictactoe, not checkers"),
         (["--ai", __file__, "--size", "4"], "--ai plays on 3x3 only"),
         (["--level", "2"], "want a GAME"),
+        (["sudoku", "--level", "2"], "sudoku is a puzzle"),
+        (["crossword", "--ai", __file__], "--ai plays tictactoe, not crossword"),
         (["tictactoe", "checkers"], "unexpected extra argument"),
     ],
 )
@@ -56,8 +58,9 @@ def test_bad_use_is_said_in_one_line(runner, arguments, complaint):
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
 @pytest.mark.parametrize("runner", RUNNERS)
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":4711"}])
-def test_without_a_display_one_line_says_so(runner, display):
-    done = run("tictactoe", runner=runner, **display)
+@pytest.mark.parametrize("name", ["tictactoe", "sudoku"])
+def test_without_a_display_one_line_says_so(runner, display, name):
+    done = run(name, runner=runner, **display)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("plyground: there is no display to open a window on: ")
     assert done.stderr.count("\n") == 1

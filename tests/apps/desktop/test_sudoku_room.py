@@ -1,5 +1,7 @@
 """The Sudoku room in the window: write, paste, solve, watch, count, check, and the size of the formula."""
 
+import json
+
 import pygame
 import pytest
 
@@ -7,7 +9,7 @@ from plyground.apps.desktop.choice import Choice
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-HARD_TO_COUNT = "." * 81
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 @pytest.fixture
@@ -86,7 +88,7 @@ def test_what_is_shown_is_copied(room):
 
 @pytest.mark.parametrize(
     ("text", "complaint"),
-    [("12", "cells"), ("\0" * 81, ""), ("5" * 200_000, "200,000 characters"), (" \n", "holds no text")],
+    [("12", "2"), ("!" * 81, "!"), ("5" * 200_000, "200,000 characters"), (" \n", "holds no text")],
 )
 def test_what_is_no_puzzle_is_refused_and_changes_nothing(room, text, complaint):
     paste(room, EASY)
@@ -161,10 +163,14 @@ def test_solving_is_watched_step_by_step_and_can_be_cancelled(hand):
 
 
 def test_the_whole_animation_ends_with_the_solution(room):
+    paste(room, HARD)
+    press(room, pygame.K_a)
+    assert line(room).startswith("812753649")
+    assert room.screen.says.startswith("Solved after 1,")
     paste(room, EASY)
     press(room, pygame.K_a)
     assert line(room) == SOLVED
-    assert room.screen.says.startswith("Solved after ")
+    assert room.screen.says == "Solved by arc consistency alone, without a guess."
 
 
 def test_writing_ends_the_work_that_goes_on(room):
@@ -173,7 +179,7 @@ def test_writing_ends_the_work_that_goes_on(room):
     assert room.screen.desk.busy
     room.key(pygame.K_7)
     settle(room)
-    assert room.screen.says == "1 givens."
+    assert room.screen.says == "1 given."
 
 
 def test_a_new_puzzle_of_another_size_is_typed_in_numbers(room):
@@ -192,6 +198,18 @@ def test_a_new_puzzle_of_another_size_is_typed_in_numbers(room):
     assert room.screen.says == "One solution, and no given too many."
     room.key(pygame.K_8)
     assert room.screen.says == "The values are 1 to 6."
+
+
+def test_a_puzzle_with_rules_is_solved_and_copied_as_it_was_pasted(room):
+    text = json.dumps({"givens": "." * 81, "x": True})
+    paste(room, text)
+    assert room.screen.says == "0 givens. Rules: x."
+    room.key(pygame.K_c, mod=pygame.KMOD_LCTRL)
+    assert pygame.scrap.get_text() == text
+    room.key(pygame.K_5)
+    assert room.screen.says.startswith("A puzzle with rules is changed in its text")
+    press(room, pygame.K_s)
+    assert {line(room)[10 * n] for n in range(9)} == set("123456789")
 
 
 def test_another_solver_can_be_chosen(room):

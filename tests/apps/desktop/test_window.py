@@ -26,11 +26,20 @@ def best_path(hand):
     return hand.screen.table.hint["path"][0]
 
 
-def test_it_opens_with_a_choice_of_all_games(hand):
+def test_it_opens_with_a_choice_of_all_games_and_puzzles(hand):
     window = hand()
     assert window.title == "Plyground"
     titles = [plugins.game(name).title.title() for name in plugins.names("games")]
-    assert [label for label in window.labels() if label != "Theme"] == titles
+    assert [label for label in window.labels() if label != "Theme"] == [*titles, "Crossword", "Sudoku"]
+
+
+@pytest.mark.parametrize("puzzle", ["Sudoku", "Crossword"])
+def test_a_puzzle_is_chosen_like_a_game(hand, puzzle):
+    window = hand()
+    window.click(puzzle)
+    assert window.title == puzzle
+    window.click("Menu")
+    assert window.title == "Plyground"
 
 
 def test_the_words_that_students_know(hand):

@@ -48,8 +48,8 @@ def test_moves_results_and_evaluations_are_those_of_the_rules(size):
                 assert tuned.board_after(tuple(action)) == game.result(state, action).board
             plain.load(state.player, state.board)
             sign = -1 if state.player else 1
-            company = TUNED.trade * (len(state.board) - state.board.count("."))
-            assert tuned.evaluation() == sign * evaluate(state.player, state.board, TUNED) + company, state
+            wanted = evaluate(state.player, state.board, TUNED, state.player)
+            assert tuned.evaluation() == sign * wanted, state
             assert plain.evaluation() == sign * evaluate(state.player, state.board, PLAIN), state
 
 
@@ -60,8 +60,8 @@ def test_the_interpreted_form_plays_by_the_rules_too():
         made.load(state.player, state.board)
         assert {*made.listed()} == {tuple(action) for action in actions}, state
         sign = -1 if state.player else 1
-        company = TUNED.trade * (len(state.board) - state.board.count("."))
-        assert made.evaluation() == sign * evaluate(state.player, state.board, TUNED) + company, state
+        wanted = evaluate(state.player, state.board, TUNED, state.player)
+        assert made.evaluation() == sign * wanted, state
 
 
 @pytest.mark.parametrize("name", ["start", "middle", "raichus", "race", "start of 10"])

@@ -12,6 +12,7 @@ import pygame
 
 from ... import plugins
 from ...api import Game
+from . import ROOMS
 from .board import Board
 from .ink import Ink
 from .room import Room
@@ -22,11 +23,10 @@ from .squares import Squares
 if TYPE_CHECKING:
     from .window import Window
 
-__all__ = ["ROOMS", "Choice", "enter"]
+__all__ = ["Choice", "enter"]
 
 Card = tuple[str, Board | Squares, Press]
 """A name, a little board, and what choosing it does."""
-ROOMS = "apps.desktop.rooms"
 
 SAMPLE_PLIES = 5
 

@@ -61,6 +61,7 @@ class Room(Screen, ABC):
         self.reading = ""
         """A text that has been taken but not yet shown."""
         self.says, self.tone = "", "soft"
+        self._refusal = ""
         self.began = 0.0
         """When the work under way began."""
         self.focus = SQUARES
@@ -128,8 +129,18 @@ class Room(Screen, ABC):
     def title(self) -> str:
         return self.heading
 
+    @property
+    def working(self) -> bool:
+        """Is there work to wait for? To show what was written takes no time worth mentioning."""
+        return self.desk.busy and self.asked != "show"
+
     def say(self, text: str, tone: str = "soft") -> None:
         self.says, self.tone = text, tone
+
+    def refuse(self, reason: str) -> None:
+        """Say why something cannot be done; what is about to be shown leaves that standing."""
+        self._refusal = sentence(reason)
+        self.say(self._refusal, "bad")
 
     def read(self, text: str) -> None:
         """Take the puzzle that a text shows in place of this one, if it shows one."""
@@ -154,6 +165,7 @@ class Room(Screen, ABC):
     def work(self, work: Work, says: str = "") -> None:
         """Begin some work, in place of what goes on."""
         self.say(says)
+        self._refusal = ""
         self.began = time.monotonic()
         self.desk.start(work)
 
@@ -168,6 +180,8 @@ class Room(Screen, ABC):
             if event["event"] == "refused":
                 self.say(sentence(event["reason"]), "bad")
             self.ended(event["event"])
+            if self._refusal and self.asked == "show":
+                self.say(self._refusal, "bad")
         return CLOCK_SECONDS if self.desk.busy else None
 
     def close(self) -> None:
@@ -175,7 +189,7 @@ class Room(Screen, ABC):
 
     def back(self) -> None:
         """End the work, or leave where there is none."""
-        if self.desk.busy:
+        if self.working:
             self.desk.cancel()
         else:
             self._leave()
@@ -194,13 +208,13 @@ class Room(Screen, ABC):
         try:
             act()
         except ValueError as error:
-            self.say(sentence(str(error)), "bad")
+            self.refuse(str(error))
         else:
             if done:
                 self.say(done)
 
     def all_offers(self) -> list[Button]:
-        if self.desk.busy:
+        if self.working:
             return [Button("Cancel", self.desk.cancel, "Esc", primary=True)]
         return self.offers()
 
@@ -209,7 +223,7 @@ class Room(Screen, ABC):
             *self.commands(),
             Button("Paste", self.paste, "Ctrl+V"),
             Button("Copy", self.copy, "Ctrl+C"),
-            Button("Menu", self._leave, "" if self.desk.busy else "Esc"),
+            Button("Menu", self._leave, "" if self.working else "Esc"),
         ]
 
     # What the person does.
@@ -233,14 +247,14 @@ class Room(Screen, ABC):
         elif sign and self.type(sign):
             self.focus = SQUARES
         else:
-            press_key([*self.all_offers(), *self.all_commands()], event.key)
+            press_key([*self.offers(), *self.all_commands()], event.key)
 
     def steer(self, across: int, down: int) -> None:
         """Move the cursor."""
         self.squares.move_cursor(across, down)
 
     def command(self, event: pygame.Event) -> None:
-        for button in [*self.all_offers(), *self.all_commands()]:
+        for button in [*self.offers(), *self.all_commands()]:
             held, _, letter = button.key.rpartition("+")
             if held and event.key == ord(letter.lower()) and button.enabled:
                 button.press()
@@ -259,8 +273,7 @@ class Room(Screen, ABC):
 
     def mouse_up(self, position: tuple[int, int]) -> None:
         super().mouse_up(position)
-        if self.focus not in self.stops():  # a sign of the pad was written, or its button has gone
-            self.focus = SQUARES
+        self.focus = SQUARES  # where the keyboard writes, whatever was clicked
 
     def pointing(self) -> bool:
         return super().pointing() or self.squares.hovered is not None
@@ -308,7 +321,7 @@ class Room(Screen, ABC):
     def _draw_words(self, ink: Ink, rect: pygame.Rect) -> None:
         lines, step, y = self.words(), round(ink.height(14) * 1.1), rect.y
         seconds = int(time.monotonic() - self.began)
-        if self.desk.busy and seconds:
+        if self.working and seconds:
             lines = [f"working for {seconds} s", *lines]
         for line in lines:
             if y + step > rect.bottom:

@@ -212,9 +212,7 @@ class Builder:
             finished = self.prepare() and self.work_back()
         if not finished:
             return None
-        return [
-            bytearray(self.levels[self.bases[side] : self.bases[side + 1]]) for side in range(self.sides)
-        ]
+        return [bytearray(self.levels[self.bases[side] : self.bases[side + 1]]) for side in range(self.sides)]
 
     def tally(self) -> list[list[int]]:
         """For each slice: wins, losses and draws, then the same where neither side can capture."""

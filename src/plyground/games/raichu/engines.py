@@ -27,7 +27,7 @@ LEVELS = (
     Level("Easy", Limit(depth=1), noise=40, oversight=0.15),
     Level("Medium", Limit(depth=2)),
     Level("Hard", Limit(depth=4)),
-    Level("Expert", Limit(depth=8)),
+    Level("Expert", Limit(depth=7)),
     Level("Master", Limit(seconds=1)),
 )
 

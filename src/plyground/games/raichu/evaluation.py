@@ -19,9 +19,6 @@ class Weights(NamedTuple):
     """By the rows it has to go; those further away are worth as much as the last."""
     pikachu: tuple[int, ...]
     raichu: int
-    pichu_inside: tuple[int, ...] = (0,)
-    """By the columns between it and the edge."""
-    pikachu_inside: tuple[int, ...] = (0,)
     corner: int = 0
     """For a raichu in a corner, where nothing can jump it."""
     tempo: int = 0
@@ -30,8 +27,6 @@ class Weights(NamedTuple):
     """For having a raichu at all: who has none cannot hold the board."""
     second: int = 0
     """For having more than one."""
-    freedom: int = 0
-    """For each step that a pichu or pikachu could make, captures aside."""
     three: int = 8
     """How many eighths of a lead count with three pieces or fewer: against a raichu they cannot win."""
     four: int = 8
@@ -41,14 +36,6 @@ class Weights(NamedTuple):
     hunt: int = 0
     """For each cell that the last raichus of a hunted side cannot flee to."""
 
-    def piece(self, kind: int, rows_to_go: int, inside: int, corner: bool) -> int:
-        """What a pichu (1), pikachu (2) or raichu (3) is worth on a cell."""
-        if kind == 1:
-            return _at(self.pichu, rows_to_go) + _at(self.pichu_inside, inside)
-        if kind == 2:
-            return _at(self.pikachu, rows_to_go) + _at(self.pikachu_inside, inside)
-        return self.raichu + self.corner * corner
-
     def packed(self, size: int) -> array[int]:
         """As the kernel takes them: sixteen weights, then each piece's worth to white on each cell."""
         kinds = [0, self.pichu[-1], self.pikachu[-1], self.raichu + self.second]
@@ -56,7 +43,6 @@ class Weights(NamedTuple):
             *kinds,
             self.tempo,
             self.hunt,
-            self.freedom,
             self.first,
             self.second,
             self.three,
@@ -72,17 +58,17 @@ class Weights(NamedTuple):
     def worth(self, code: int, cell: int, size: int) -> int:
         """What a piece on a cell is worth to white."""
         kind, black = code & 3, code > 3
-        if not kind:
-            return 0
         row, column = divmod(cell, size)
-        inside = min(column, size - 1 - column)
-        corner = inside == 0 and row in (0, size - 1)
-        worth = self.piece(kind, row if black else size - 1 - row, inside, corner)
+        rows_to_go = row if black else size - 1 - row
+        if kind == 3:
+            in_corner = row in (0, size - 1) and column in (0, size - 1)
+            worth = self.raichu + (self.corner if in_corner else 0)
+        elif kind:
+            by_row = self.pichu if kind == 1 else self.pikachu
+            worth = by_row[min(rows_to_go, len(by_row) - 1)]
+        else:
+            worth = 0
         return -worth if black else worth
-
-
-def _at(numbers: tuple[int, ...], place: int) -> int:
-    return numbers[min(place, len(numbers) - 1)]
 
 
 PLAIN = Weights(pichu=(8,), pikachu=(80,), raichu=400)
@@ -102,16 +88,14 @@ TUNED = Weights(
 )
 
 
-def evaluate(player: int, board: str, weights: Weights) -> int:
-    """The worth of a position to white."""
+def evaluate(player: int, board: str, weights: Weights, thinker: int | None = None) -> int:
+    """The worth of a position to white; the side that thinks about it, if one does, likes company."""
     size = next(n for n in range(len(board)) if n * n == len(board))
     score = sum(
         weights.worth(CODES.index(piece), cell, size) for cell, piece in enumerate(board) if piece != "."
     )
     whites, blacks = board.count("@"), board.count("$")
     score += weights.first * ((whites > 0) - (blacks > 0)) + weights.second * ((whites > 1) - (blacks > 1))
-    if weights.freedom:
-        score += weights.freedom * (_freedom(board, "wW", 1, size) - _freedom(board, "bB", -1, size))
     if weights.hunt:
         score += weights.hunt * (_hunted(board, "bB$", "@", size) - _hunted(board, "wW@", "$", size))
     strong, weak_raichus = ("wW@", blacks) if score > 0 else ("bB$", whites)
@@ -119,23 +103,11 @@ def evaluate(player: int, board: str, weights: Weights) -> int:
     if pieces <= 4 and weak_raichus:
         kept = abs(score) * (weights.three if pieces <= 3 else weights.four) // 8
         score = kept if score > 0 else -kept
+    if thinker is not None:
+        company = weights.trade * (len(board) - board.count("."))
+        score += -company if thinker else company
     score += -weights.tempo if player else weights.tempo
     return max(-GUESS, min(GUESS, score))
-
-
-def _freedom(board: str, walkers: str, down: int, size: int) -> int:
-    """How many steps pichus and pikachus could make, captures aside."""
-    steps = 0
-    for cell, piece in enumerate(board):
-        if piece == walkers[0]:
-            rays = [_ray(cell, (down, right), size)[:1] for right in (-1, 1)]
-        elif piece == walkers[1]:
-            rays = [_ray(cell, direction, size)[:2] for direction in ((down, 0), (0, -1), (0, 1))]
-        else:
-            continue
-        for ray in rays:
-            steps += next((n for n, target in enumerate(ray) if board[target] != "."), len(ray))
-    return steps
 
 
 def _hunted(board: str, side: str, hunter: str, size: int) -> int:

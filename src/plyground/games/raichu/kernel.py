@@ -72,7 +72,6 @@ class Kernel:
     clock: cython.int
     tempo: cython.int
     hunt: cython.int
-    freedom: cython.int
     first: cython.int
     second: cython.int
     three: cython.int
@@ -100,7 +99,6 @@ class Kernel:
     moves: cython.int[::1]
     order: cython.int[::1]
     undone: cython.int[::1]
-    victims: cython.int[::1]
     scores: cython.int[::1]
     calm: cython.int[::1]
     killers: cython.int[::1]
@@ -146,18 +144,16 @@ class Kernel:
         self.worth = weights[:4]
         self.tempo = weights[4]
         self.hunt = weights[5]
-        self.freedom = weights[6]
-        self.first = weights[7]
-        self.second = weights[8]
-        self.three = weights[9]
-        self.four = weights[10]
-        self.trade = weights[11]
+        self.first = weights[6]
+        self.second = weights[7]
+        self.three = weights[8]
+        self.four = weights[9]
+        self.trade = weights[10]
         self.root = 0
         self.raichus = array("i", [0, 0])
         self.moves = array("i", bytes(4 * self.room))
         self.order = array("i", bytes(4 * self.room))
         self.undone = array("i", bytes(4 * 4 * MAX_PLY))
-        self.victims = array("i", bytes(4 * MAX_PLY))
         self.scores = array("i", bytes(4 * MAX_PLY))
         self.calm = array("i", bytes(4 * (MAX_PLY + 1)))
         self.killers = array("i", bytes(4 * 2 * MAX_PLY))
@@ -501,8 +497,6 @@ class Kernel:
         if self.raichus[0] != self.raichus[1]:
             score += self.first * ((self.raichus[0] > 0) - (self.raichus[1] > 0))
             score += self.second * ((self.raichus[0] > 1) - (self.raichus[1] > 1))
-        if self.freedom:
-            score += self.freedom * (self.free(0) - self.free(1))
         if self.hunt:
             if self.count[0] <= HUNTED and self.raichus[1] > self.count[0]:
                 score -= self.hunted(0)
@@ -522,31 +516,6 @@ class Kernel:
         if score <= -GUESS:
             return -GUESS
         return score
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def free(self, side: cython.int) -> cython.int:
-        """How many steps the pichus and pikachus of a side could make, captures aside."""
-        start: cython.int = side * self.size * self.size
-        down: cython.int = -self.width if side else self.width
-        steps: cython.int = 0
-        i: cython.int
-        cell: cython.int
-        kind: cython.int
-        for i in range(start, start + self.count[side]):
-            cell = self.pieces[i]
-            kind = self.board[cell] & 3
-            if kind == 1:
-                steps += (self.board[cell + down - 1] == 0) + (self.board[cell + down + 1] == 0)
-            elif kind == 2:
-                if self.board[cell + down] == 0:
-                    steps += 1 + (self.board[cell + 2 * down] == 0)
-                if self.board[cell - 1] == 0:
-                    steps += 1 + (self.board[cell - 2] == 0)
-                if self.board[cell + 1] == 0:
-                    steps += 1 + (self.board[cell + 2] == 0)
-        return steps
 
     @cython.cfunc
     @cython.nogil

@@ -7,9 +7,8 @@ from pathlib import Path
 import click
 
 from .... import plugins
+from ...desktop import ROOMS
 from ..options import GameName, make_game, size_options
-
-ROOMS = "apps.desktop.rooms"
 
 
 class GameOrPuzzle(GameName):

@@ -81,7 +81,7 @@ class Crossword(Room):
         try:
             self.grid = Grid(self.grid.height, self.grid.width, tuple(cells))
         except ValueError as error:
-            self.say(sentence(str(error)), "bad")
+            self.refuse(str(error))
             return
         self._show(self.grid, filled=False)
         self.read(str(self.grid))

@@ -51,6 +51,8 @@ class Sudoku(Room):
         self.rules: list[str] = []
         self.solver = QUICKEST
         self.formula: list[str] = []
+        self.steps = 0
+        """How many steps of the animation have been shown?"""
         self._ruled = ""
         """The text of a puzzle with rules, which no board can say."""
         self.squares = Squares(self.size, self.size)
@@ -84,7 +86,7 @@ class Sudoku(Room):
     def write(self, digit: int) -> None:
         """Put a given at the cursor, 0 for none."""
         if self.rules:
-            self.say("A puzzle with rules is changed in its text: paste it anew.", "bad")
+            self.refuse("a puzzle with rules is changed in its text: paste it anew")
             return
         self.given[self.squares.cursor] = digit
         self.show_givens()
@@ -101,7 +103,7 @@ class Sudoku(Room):
         both = 10 * here + int(sign)
         digit = both if size > 9 and both <= size else int(sign)
         if digit > size:
-            self.say(f"The values are 1 to {size}.", "bad")
+            self.refuse(f"the values are 1 to {size}")
         else:
             self.write(digit)
         return True
@@ -124,7 +126,7 @@ class Sudoku(Room):
 
     def put(self, question: str) -> None:
         """Ask one of the questions, with the solver that is chosen."""
-        self.formula = []
+        self.formula, self.steps = [], 0
         self.show_givens()
         self.ask(question, solver=None if self.solver == QUICKEST else self.solver)
 
@@ -144,12 +146,12 @@ class Sudoku(Room):
             case "board":
                 self._show_board(event)
             case "step":
+                self.steps = event["number"]
                 self._show(event["cell"], event["digit"], "trying")
             case "solution":
                 for cell, digit in enumerate(event["cells"]):
                     self._show(cell, digit, "found")
-                steps = event.get("steps")
-                self.say(f"Solved after {steps:,} assignments." if steps else "Solved.", "good")
+                self.say(_solved(event.get("steps")), "good")
             case "answer":
                 self.show_givens()
                 self.squares.marked = frozenset(event.get("marked", ()))
@@ -178,10 +180,11 @@ class Sudoku(Room):
         self.squares.regions = event["regions"]
         self.show_givens()
         self.squares.marked = frozenset(event["clashes"])
-        givens = sum(map(bool, self.given))
+        count = sum(map(bool, self.given))
+        givens = "1 given" if count == 1 else f"{count} givens"
         rules = f" Rules: {', '.join(self.rules)}." if self.rules else ""
         made = self.asked == "generate"
-        self.say("One solution, and no given too many." if made else f"{givens} givens.{rules}")
+        self.say("One solution, and no given too many." if made else f"{givens}.{rules}")
 
     def _show(self, cell: int, digit: int, meaning: str) -> None:
         given = bool(self.given[cell])
@@ -191,7 +194,7 @@ class Sudoku(Room):
     # What can be done.
 
     def words(self) -> list[str]:
-        return self.formula
+        return [f"step {self.steps:,}"] if self.working and self.steps else self.formula
 
     def choices(self) -> list[tuple[str, list[Button]]]:
         sizes = [
@@ -211,7 +214,7 @@ class Sudoku(Room):
     def commands(self) -> list[Button]:
         solver = Button("Solver", self._next_solver, "O", shown=f"By {self.solver}")
         return [
-            Button("Watch", partial(self.put, "animate"), "A", shown="Animate"),
+            Button("Animate", partial(self.put, "animate"), "A"),
             solver,
             Button("Count", partial(self.put, "count"), "C"),
             Button("Check", partial(self.put, "check"), "K"),
@@ -241,6 +244,12 @@ class Sudoku(Room):
 
         found = [QUICKEST, *names()]
         self.solver = found[(found.index(self.solver) + 1) % len(found)]
+
+
+def _solved(steps: int | None) -> str:
+    if steps is None:
+        return "Solved."
+    return f"Solved after {steps:,} steps." if steps else "Solved by arc consistency alone, without a guess."
 
 
 def _shown(digit: int) -> str:
