@@ -99,3 +99,8 @@ def test_the_notices_of_both_sources_are_shipped():
     folder = wordlist.resources.files("plyground.puzzles.crossword") / "words"
     assert "Kevin Atkinson" in (folder / "NOTICE-SCOWL.txt").read_text()
     assert "Princeton University" in (folder / "NOTICE-WordNet.txt").read_text()
+
+
+def test_the_shipped_list_is_in_order_as_it_stands():
+    words = shipped()
+    assert words.by_length == WordList(words.scores).by_length

@@ -176,10 +176,14 @@ class _Phrases(Mapping[str, str]):
 def shipped() -> WordList:
     """The list that comes with the package: built by `scripts/wordlist.py` from SCOWL and WordNet."""
     scores: dict[str, int] = {}
+    by_length: dict[int, list[str]] = {}
     for line in _resource("english").splitlines():
         score, *words = line.split(" ")
         scores.update(dict.fromkeys(words, int(score)))
-    return WordList(scores, _Phrases())
+        by_length.setdefault(len(words[0]), []).extend(words)
+    made = WordList(scores, _Phrases())
+    object.__setattr__(made, "by_length", by_length)  # the file has the order already: no need to sort
+    return made
 
 
 def _resource(name: str) -> str:
