@@ -1,7 +1,9 @@
 """English checkers: readable rules, a fast kernel, endgame databases and the three-move openings."""
 
+from .endgames import DATA
+from .endgames import ensure as PREPARE
 from .engines import ENGINES, LEVELS, PERFT
 from .openings import OPENINGS
 from .rules import Checkers as GAME
 
-__all__ = ["ENGINES", "GAME", "LEVELS", "OPENINGS", "PERFT"]
+__all__ = ["DATA", "ENGINES", "GAME", "LEVELS", "OPENINGS", "PERFT", "PREPARE"]

@@ -22,9 +22,12 @@ from ...folder import data_folder
 from .kernel_endgames import ILLEGAL, Builder, Endgames, slice_number, slice_size
 
 __all__ = [
-    "EXACT", "MOST", "Endgames", "Flawed", "Slice", "Stopped", "build", "ensure", "folder", "installed",
-    "load", "slices",
+    "DATA", "EXACT", "MOST", "Endgames", "Flawed", "Slice", "Stopped", "build", "ensure", "folder",
+    "installed", "load", "slices",
 ]  # fmt: skip
+
+DATA = "checkers-endgames"
+"""The folder below the user's data folder where the databases are kept."""
 
 EXACT = 4
 """Up to how many pieces are distances kept? Four take 6.5 MB of memory; five would take 144 MB."""
@@ -84,7 +87,7 @@ def slices(pieces: int) -> Iterator[Slice]:
 
 def folder() -> Path:
     """Where the files are."""
-    return data_folder() / "checkers-endgames"
+    return data_folder() / DATA
 
 
 class Shelf:

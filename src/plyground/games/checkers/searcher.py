@@ -97,19 +97,19 @@ class KernelSearcher:
         """The first search; the others fill the shared table meanwhile, every second one a ply deeper."""
         position = (*boards(state), past, quiet)
         over = array("q", [0])
-        helpers = [
+        threads = [
             Thread(target=search.run, args=(*position, depth + number % 2, alpha, beta, over, 0), daemon=True)
             for number, search in enumerate(self.searches[1:], 1)
         ]
-        for helper in helpers:
-            helper.start()
+        for thread in threads:
+            thread.start()
         try:
             found: tuple[int, int, list[int], int, int, bool]
             found = self.searches[0].run(*position, depth, alpha, beta, flag, budget)
         finally:
             over[0] = 1
-            for helper in helpers:
-                helper.join()
+            for thread in threads:
+                thread.join()
         others = sum(search.counted() for search in self.searches[1:])
         return found[0], found[1] + others, found[2], found[3], found[4], found[5]
 

@@ -1,4 +1,4 @@
-"""`plyground data`: where games are kept, how much there is, and how to erase it."""
+"""`plyground data`: where games and what they built are kept, how much there is, and how to erase it."""
 
 from __future__ import annotations
 
@@ -14,28 +14,36 @@ __all__ = ["command"]
 @click.option(
     "--data", type=click.Path(path_type=Path, file_okay=False), help="Look into this folder instead."
 )
-@click.option("--erase", is_flag=True, help="Delete the games.")
+@click.option("--erase", is_flag=True, help="Delete all of it.")
 @click.option("--yes", is_flag=True, help="Do not ask before deleting.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 def command(data: Path | None, erase: bool, yes: bool, as_json: bool) -> None:
-    """Say where games are kept and how much there is; erase them if asked."""
+    """Say where games are kept and how much there is; erase them if asked.
+
+    The databases that games have built there count too; they are built anew when wanted.
+    """
     from ....play import store
+    from ....play.preparation import made_files
 
     folder = data or store.data_folder()
+    made = made_files(folder)
     files = store.data_files(folder)
-    size = sum(path.stat().st_size for path in files)
+    size = sum(path.stat().st_size for path in (*files, *made))
     games = 0
     try:
         games = _count(folder) if files else 0
     except store.StoreError as error:
         if not erase:
             raise click.ClickException(str(error)) from None
-    erased = erase and bool(files)
+    erased = erase and bool(files or made)
     if erased:
         if not yes:
-            click.confirm(f"Delete {games} games ({size:,} bytes) in {folder}?", abort=True, err=True)
+            what = f"{games} games and {len(made)} database files" if made else f"{games} games"
+            click.confirm(f"Delete {what} ({size:,} bytes) in {folder}?", abort=True, err=True)
         try:
             store.erase(folder)
+            for path in made:
+                path.unlink(missing_ok=True)
         except OSError as error:
             raise click.ClickException(f"cannot erase {folder}: {error.strerror}") from None
     if as_json:

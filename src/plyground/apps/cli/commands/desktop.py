@@ -71,6 +71,7 @@ def command(
         if program is not None and board != (3, 3, 3):
             raise click.UsageError("--ai plays on 3x3 only")
 
+    from ....play.preparation import prepare
     from ...desktop.app import open_window
     from ...desktop.setup import Wishes
     from ...desktop.window import NoDisplay
@@ -79,4 +80,5 @@ def command(
         window = open_window(game, Wishes(level, board, program), dark=dark)
     except NoDisplay as error:
         raise click.ClickException(f"there is no display to open a window on: {error}") from None
+    prepare()
     window.run()

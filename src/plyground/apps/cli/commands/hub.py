@@ -12,6 +12,8 @@ __all__ = ["command"]
 @click.command()
 def command() -> None:
     """Serve the checkers engine as a Hub protocol engine on stdin and stdout."""
+    from ....play.preparation import prepare
     from ...hub import serve
 
+    prepare()
     serve(sys.stdin.buffer, sys.stdout.buffer)

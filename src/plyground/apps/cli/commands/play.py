@@ -21,6 +21,7 @@ def command(
     Type a move such as b2, or: undo, redo, hint, values, level N, restart, moves, help, quit.
     """
     from ....play.engines import levels
+    from ....play.preparation import prepare
     from ..terminal import Terminal
 
     rules = make_game(game, size, line, position)
@@ -32,4 +33,5 @@ def command(
     with bad_input():
         start = None if position is None else rules.parse_state(position)
         terminal = Terminal(rules, start, people[wanted], level)
+    prepare()
     terminal.run()

@@ -22,6 +22,7 @@ __all__ = ["command"]
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(host: str, port: int | None, data: Path | None, no_browser: bool) -> None:
     """Play in the browser: serves the page until Ctrl-C."""
+    from ....play.preparation import prepare
     from ....play.store import StoreError, data_folder
     from ...web.server import PortTaken, Server, address, open_socket, open_store
 
@@ -39,6 +40,7 @@ def command(host: str, port: int | None, data: Path | None, no_browser: bool) ->
         click.echo(f"Plyground is at {url}")
         click.echo(f"Games are kept in {store.folder or 'memory only'}. Ctrl-C ends it.", err=True)
         sys.stdout.flush()
+        prepare()
         if not no_browser:
             _open_browser(url)
 

@@ -1,0 +1,49 @@
+"""What games build for themselves, and where."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from plyground.play.preparation import made_files
+
+
+def test_the_four_piece_endgames_are_there_soon_after_the_page_starts(tmp_path):
+    """Built in the background while the page already serves; and `plyground data --erase` removes them."""
+    environment = {**os.environ, "PLYGROUND_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "plyground"]
+    with subprocess.Popen(
+        [*command, "web", "--no-browser", "--port", "0"], env=environment, stdout=subprocess.PIPE, text=True
+    ) as page:
+        assert "Plyground is at" in page.stdout.readline()
+        deadline = time.monotonic() + 200
+        while pieces(command, environment) < 4 and time.monotonic() < deadline:
+            time.sleep(1)
+        page.send_signal(signal.SIGINT)
+    assert pieces(command, environment) == 4
+    assert made_files(tmp_path)
+    erased = subprocess.run(
+        [*command, "data", "--erase", "--yes", "--json"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(erased.stdout)["erased"]
+    assert made_files(tmp_path) == []
+
+
+def pieces(command, environment):
+    """Up to how many pieces all endgames are there, as the command says it."""
+    told = subprocess.run(
+        [*command, "checkers", "endgames", "--json"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(told.stdout)["pieces"]
