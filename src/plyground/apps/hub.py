@@ -117,7 +117,7 @@ class Server:
     def _prepare(self) -> Engine[Position, Move]:
         if self._engine is None:
             # A client brings its own openings, and wants every position searched.
-            self._engine = engine(RULES, threads=self._threads, variety=False)
+            self._engine = engine(RULES, threads=self._threads)
         return self._engine
 
     def _require_idle(self, command: str) -> None:

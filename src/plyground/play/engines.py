@@ -50,7 +50,10 @@ def declared(game: Game[Any, Any], what: str, default: Any) -> Any:
 def engine(
     game: Game[Any, Any], name: str | None = None, level: int | None = None, **settings: Any
 ) -> Engine[Any, Any]:
-    """An engine for the game: by name (or the best), at full strength or at a level counted from 1."""
+    """An engine for the game: by name (or the best), at full strength or at a level counted from 1.
+
+    A level plays with people, so it begins in various ways where the game's `VARIED` makes it.
+    """
     makers = engines(game)
     if name is not None and name not in makers:
         raise LookupError(f"no engine {name[:40]!r} for {game.name}; there is {', '.join(makers)}")
@@ -65,4 +68,9 @@ def engine(
     known = levels(game)
     if not 1 <= level <= len(known):
         raise LookupError(f"{game.name} has levels 1 to {len(known)}, not {level}")
-    return Weakened(game, made, known[level - 1])
+    weakened = Weakened(game, made, known[level - 1])
+    return declared(game, "VARIED", _as_it_is)(weakened)  # type: ignore[no-any-return]
+
+
+def _as_it_is(engine: Engine[Any, Any]) -> Engine[Any, Any]:
+    return engine

@@ -14,7 +14,7 @@ game = GAME()
 
 
 def last(text: str, limit: Limit, **settings: object):
-    *_, report = engine(game, "full", variety=False, **settings).think([game.parse_state(text)], limit, never)
+    *_, report = engine(game, "full", **settings).think([game.parse_state(text)], limit, never)
     return report
 
 
@@ -49,7 +49,7 @@ def test_it_stops_soon_after_it_is_told() -> None:
     told: list[float] = []
     timer = threading.Timer(0.3, lambda: told.append(time.monotonic()))
     timer.start()
-    for _ in engine(game, "full", variety=False).think([game.initial_state()], Limit(), lambda: bool(told)):
+    for _ in engine(game, "full").think([game.initial_state()], Limit(), lambda: bool(told)):
         pass
     assert time.monotonic() - told[0] < 0.2
     timer.join()
@@ -62,9 +62,7 @@ def test_a_position_that_was_there_before_is_worth_a_draw() -> None:
         history.append(game.result(history[-1], game.parse(history[-1], move)))
     after = game.result(history[-1], game.parse(history[-1], "32-28"))
     assert after in history
-    *_, report = engine(game, "full", variety=False).think(
-        [*history[:-1], history[-1]], Limit(depth=1), never
-    )
+    *_, report = engine(game, "full").think([*history[:-1], history[-1]], Limit(depth=1), never)
     assert report.score == 0
 
 
@@ -72,6 +70,6 @@ def test_there_are_ten_levels_and_each_answers() -> None:
     assert len(LEVELS) == 10
     state = game.initial_state()
     for level in LEVELS[:9]:
-        weak = Weakened(game, engine(game, "full", variety=False), level, seed=1)
+        weak = Weakened(game, engine(game, "full"), level, seed=1)
         *_, report = weak.think([state], Limit(depth=4), never)
         assert report.pv[0] in game.actions(state)

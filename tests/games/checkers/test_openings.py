@@ -1,9 +1,10 @@
 """The three-move openings."""
 
-from plyground.api import Limit
+from plyground.api import Limit, never
 from plyground.games.checkers.openings import OPENINGS, Varied
 from plyground.games.checkers.rules import Checkers
 from plyground.games.checkers.searcher import KernelSearcher
+from plyground.play.engines import engine as make_engine
 from plyground.search.deepening import Deepening
 
 GAME = Checkers()
@@ -42,3 +43,12 @@ def test_no_book_move_is_played_from_another_position() -> None:
     engine = Varied(Deepening(KernelSearcher(hash=1)), seed=1)
     *_, report = engine.think([GAME.parse_state("B:WK32:B1,2,9")], Limit(depth=2))
     assert report.nodes > 1
+
+
+def test_a_level_begins_in_various_ways_and_the_full_engine_always_searches() -> None:
+    history = [GAME.initial_state()]
+    level = make_engine(GAME, level=10)
+    firsts = {list(level.think(history, Limit(), never))[-1].pv[0] for _ in range(40)}
+    assert len(firsts) > 3
+    *_, report = make_engine(GAME).think(history, Limit(depth=4), never)
+    assert (report.depth, report.nodes > 10) == (4, True)

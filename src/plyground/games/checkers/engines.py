@@ -8,7 +8,6 @@ from typing import Any
 from ...api import Engine, Game, Level, Limit
 from ...search.deepening import Deepening
 from .kernel_moves import Moves
-from .openings import Varied
 from .position import Position
 from .rules import Move
 from .searcher import KernelSearcher, boards
@@ -16,12 +15,9 @@ from .searcher import KernelSearcher, boards
 __all__ = ["ENGINES", "LEVELS", "PERFT"]
 
 
-def full(
-    game: Game[Any, Any], threads: int = 1, hash: int = 64, variety: bool = True
-) -> Engine[Position, Move]:
-    """The kernel's search: so many threads, a table of so many megabytes, a choice of openings or none."""
-    engine = Deepening(KernelSearcher(threads, hash))
-    return Varied(engine) if variety else engine
+def full(game: Game[Any, Any], threads: int = 1, hash: int = 64) -> Engine[Position, Move]:
+    """The kernel's search: so many threads, a table of so many megabytes."""
+    return Deepening(KernelSearcher(threads, hash))
 
 
 ENGINES = MappingProxyType({"full": full})
