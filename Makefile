@@ -30,11 +30,13 @@ $(VENV)/python:
 $(VENV)/installed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 	@echo "Installing Plyground into $(VENV) (once; about a minute) ..." >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/plyground --version >&2
 	@touch $@
 
 $(VENV)/developed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 	@echo "Installing Plyground and its development tools into $(VENV) (once) ..." >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/plyground --version >&2
 	@touch $(VENV)/installed $@
 
 $(VENV)/benched: $(VENV)/developed

@@ -105,4 +105,13 @@ def test_without_a_compiler_it_installs_too_and_says_so(tmp_path):
     wheel = build(tmp_path, CC="no-such-compiler", PLYGROUND_REQUIRE_COMPILED="")
     program = install(wheel, tmp_path / "fresh")
     assert "INTERPRETED" in run(program, "--version", folder=tmp_path)
+    played = subprocess.run(
+        [program, "play", "tictactoe"],
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=120,
+    )
+    assert played.stderr.startswith("SLOW: ")
     assert run(program, "move", "tictactoe", "XX./OO./...", folder=tmp_path) == "c1\n"

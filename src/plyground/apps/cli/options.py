@@ -14,7 +14,15 @@ from ... import plugins
 if TYPE_CHECKING:
     from ...api import Game, Limit
 
-__all__ = ["GameName", "bad_input", "limit_options", "make_game", "make_limit", "size_options"]
+__all__ = [
+    "GameName",
+    "bad_input",
+    "limit_options",
+    "make_game",
+    "make_limit",
+    "size_options",
+    "warn_if_slow",
+]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -78,6 +86,16 @@ def limit_options(command: Command) -> Command:
     ):
         command = option(command)
     return command
+
+
+def warn_if_slow() -> None:
+    """Say loudly that kernels run interpreted, where somebody is about to wait for them."""
+    from ...forms import kernels
+
+    slow = [name for name, compiled in kernels().items() if not compiled]
+    if slow:
+        remedy = "install a C compiler, then install Plyground again"
+        click.echo(f"SLOW: {', '.join(slow)} run interpreted, about 100 times slower; {remedy}", err=True)
 
 
 def make_limit(seconds: float | None, depth: int | None, nodes: int | None, default: float = 1.0) -> Limit:

@@ -8,7 +8,7 @@ import click
 
 from .... import plugins
 from ...desktop import ROOMS
-from ..options import GameName, make_game, size_options
+from ..options import GameName, make_game, size_options, warn_if_slow
 
 
 class GameOrPuzzle(GameName):
@@ -80,5 +80,6 @@ def command(
         window = open_window(game, Wishes(level, board, program), dark=dark)
     except NoDisplay as error:
         raise click.ClickException(f"there is no display to open a window on: {error}") from None
+    warn_if_slow()
     prepare()
     window.run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..options import GameName, bad_input, make_game, size_options
+from ..options import GameName, bad_input, make_game, size_options, warn_if_slow
 
 
 @click.command()
@@ -33,5 +33,6 @@ def command(
     with bad_input():
         start = None if position is None else rules.parse_state(position)
         terminal = Terminal(rules, start, people[wanted], level)
+    warn_if_slow()
     prepare()
     terminal.run()

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from ..options import warn_if_slow
+
 __all__ = ["command"]
 
 
@@ -40,6 +42,7 @@ def command(host: str, port: int | None, data: Path | None, no_browser: bool) ->
         click.echo(f"Plyground is at {url}")
         click.echo(f"Games are kept in {store.folder or 'memory only'}. Ctrl-C ends it.", err=True)
         sys.stdout.flush()
+        warn_if_slow()
         prepare()
         if not no_browser:
             _open_browser(url)
