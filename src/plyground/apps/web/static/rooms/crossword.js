@@ -23,11 +23,10 @@ class Room {
       button("Fill", () => this.fill(), { class: "main" }),
       button("Another fill", () => this.fill(true)),
       button("Empty", () => this.read(this.pattern_text)),
-      ...this.saves,
     ];
     main.replaceChildren(h("div", { class: "puzzle" },
       h("div", { class: "stage" }, h("h1", null, "Crossword"), this.squares.element, this.says,
-        h("div", { class: "buttons", role: "toolbar", "aria-label": "Crossword" }, this.buttons, this.worker.cancel)),
+        h("div", { class: "buttons", role: "toolbar", "aria-label": "Crossword" }, this.buttons, this.saves, this.worker.cancel)),
       h("div", { class: "side" },
         h("section", { class: "card" }, h("h2", null, "The pattern"),
           h("div", { class: "fields" }, h("label", { for: "kind" }, "Draw"), this.kind, button("New pattern", () => this.pattern())),
@@ -47,19 +46,26 @@ class Room {
   pattern() {
     this.tell("Drawing a pattern …");
     const seed = Math.floor(Math.random() * 2 ** 31);
-    return this.worker.run({ command: "pattern", kind: this.kind.value, seed }, (event) => this.hear(event));
+    return this.work({ command: "pattern", kind: this.kind.value, seed });
   }
 
   read(grid) {
     this.tell("");
-    return this.worker.run({ command: "show", grid }, (event) => this.hear(event));
+    return this.work({ command: "show", grid });
   }
 
   async fill(another = false) {
     if (another) this.seed += 1;
     this.tell("Filling …");
-    await this.worker.run({ command: "fill", grid: this.pattern_text, seed: this.seed, seconds: Number(this.seconds.value) }, (event) => this.hear(event));
+    await this.work({ command: "fill", grid: this.pattern_text, seed: this.seed, seconds: Number(this.seconds.value) });
     speak(this.says.textContent);
+  }
+
+  // What is shown can be saved once nothing works on it any more.
+  async work(question) {
+    for (const save of this.saves) save.disabled = true;
+    await this.worker.run(question, (event) => this.hear(event));
+    for (const save of this.saves) save.disabled = this.grid?.outcome !== "filled";
   }
 
   hear(event) {
@@ -69,7 +75,6 @@ class Room {
     if (event.event === "grid") this.pattern_text = event.text;
     const complaints = (event.complaints ?? []).map(sentence).join(" ");
     this.tell([event.says, complaints].filter(Boolean).join(" "), event.outcome === "unfillable" || event.outcome === "not found" ? "wrong" : "");
-    for (const save of this.saves) save.disabled = event.event !== "fill" || event.outcome !== "filled";
     this.squares.resize(event.height, event.width);
     const marked = new Set(event.outcome === "partial" ? [] : event.marked);
     event.cells.forEach((cell, square) => this.paintOne(square, cell, marked));
