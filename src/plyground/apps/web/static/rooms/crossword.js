@@ -63,8 +63,10 @@ class Room {
 
   // What is shown can be saved once nothing works on it any more.
   async work(question) {
+    const turn = (this.turn = {});
     for (const save of this.saves) save.disabled = true;
     await this.worker.run(question, (event) => this.hear(event));
+    if (this.turn !== turn) return;
     for (const save of this.saves) save.disabled = this.grid?.outcome !== "filled";
   }
 
