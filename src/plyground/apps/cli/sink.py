@@ -29,7 +29,14 @@ def open_sink(name: str | None) -> Iterator[BinaryIO]:
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
+        os.chmod(part, 0o666 & ~_umask())  # as an ordinary file has it, not a temporary one
         os.replace(part, name)
     except BaseException:
         os.unlink(part)
         raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ..options import bad_input
+from ..sink import open_sink
 
 if TYPE_CHECKING:
     from ....puzzles.crossword.puzzle import Puzzle
@@ -67,22 +66,8 @@ def write_puzzle(puzzle: Puzzle, name: str, solution: bool = True) -> None:
 
 
 def write_bytes(data: bytes, name: str) -> None:
-    path = Path(name)
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            os.chmod(temporary, 0o666 & ~_umask())
-            os.replace(temporary, path)
-        except BaseException:
-            os.unlink(temporary)
-            raise
+        with open_sink(name) as sink:
+            sink.write(data)
     except OSError as error:
         raise click.ClickException(f"{name}: {error.strerror or error}") from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
