@@ -8,8 +8,10 @@ import pytest
 from conftest import both_forms, compiled
 from games.checkers.known import POSITIONS, START, START_MOVES_12, START_PATHS
 from plyground.games.checkers.board import mask
+from plyground.games.checkers.position import Position
 from plyground.games.checkers.rules import Checkers
 from plyground.games.checkers.searcher import boards
+from plyground.search.perft import perft
 
 GAME = Checkers()
 MODULE = "games.checkers.kernel_moves"
@@ -66,6 +68,20 @@ def test_rules_and_kernel_have_the_same_moves_in_random_games(kernel: ModuleType
             if not actions:
                 break
             state = GAME.result(state, chance.choice(actions))
+
+
+@kernels
+def test_moves_that_are_only_counted_are_as_many_as_the_rules_have(
+    kernel: ModuleType, random_positions: list[tuple[int, int, int, int]]
+) -> None:
+    moves = kernel.Moves()
+    for position in random_positions if is_compiled(kernel) else random_positions[::10]:
+        listed = moves.listed(*position)
+        assert moves.perft(*position, 1, False) == len(listed)
+        assert moves.perft(*position, 1, True) == len(set(listed))
+    for black, white, kings, player in random_positions[::40]:
+        state = Position(*(kernel.unpad(bits) for bits in (black, white, kings)), player)
+        assert moves.perft(black, white, kings, player, 3, False) == perft(GAME, state, 3)
 
 
 @kernels

@@ -6,6 +6,7 @@ cdef class Moves:
     cdef int jump(self, int n, int start, unsigned long long at, unsigned long long captured, unsigned long long other, unsigned long long empty, bint king, bint down) noexcept nogil
     cdef int steps(self, int n, unsigned long long targets, int shift) noexcept nogil
     cdef int generate(self, int first, unsigned long long black, unsigned long long white, unsigned long long kings, int player) noexcept nogil
-    cdef int count(self, int first, unsigned long long black, unsigned long long white, unsigned long long kings, int player, bint unique) noexcept nogil
     cdef int distinct(self, int first, int n, bint unique) noexcept nogil
     cdef unsigned long long count_lines(self, unsigned long long black, unsigned long long white, unsigned long long kings, int player, int depth, int first, bint unique) noexcept nogil
+    cdef unsigned long long count_steps(self, unsigned long long black, unsigned long long white, unsigned long long kings, int player, int depth, int first, bint unique, unsigned long long targets, int shift) noexcept nogil
+    cdef unsigned long long count_captures(self, unsigned long long black, unsigned long long white, unsigned long long kings, int player, int depth, int first, bint unique) noexcept nogil

@@ -77,6 +77,42 @@ def can_step(black: U64, white: U64, kings: U64, player: cython.int) -> cython.b
     return ((down & ((empty >> 4) | (empty >> 5))) | (up & ((empty << 4) | (empty << 5)))) != 0
 
 
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_down(men: U64, able: U64, other: U64, empty: U64) -> U64:
+    """The ends of all captures by men that go down; those on squares that are `able` go on.
+
+    Men never come back, so what they captured on the way makes no difference to where they can go, and all
+    of them may jump at once: no two reach the same square from the same side.
+    """
+    ended: U64 = cython.cast(U64, popcount(men & ~able))
+    men &= able
+    if not men:
+        return ended
+    return (
+        ended
+        + count_down((((men << 4) & other) << 4) & empty, able, other, empty)
+        + count_down((((men << 5) & other) << 5) & empty, able, other, empty)
+    )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_up(men: U64, able: U64, other: U64, empty: U64) -> U64:
+    """The same for men that go up."""
+    ended: U64 = cython.cast(U64, popcount(men & ~able))
+    men &= able
+    if not men:
+        return ended
+    return (
+        ended
+        + count_up((((men >> 4) & other) >> 4) & empty, able, other, empty)
+        + count_up((((men >> 5) & other) >> 5) & empty, able, other, empty)
+    )
+
+
 @cython.final
 @cython.cclass
 class Moves:
@@ -188,28 +224,6 @@ class Moves:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def count(
-        self, first: cython.int, black: U64, white: U64, kings: U64, player: cython.int, unique: cython.bint
-    ) -> cython.int:
-        """How many legal moves there are, without writing the steps."""
-        empty: U64
-        down: U64
-        up: U64
-        if can_capture(black, white, kings, player):
-            return self.distinct(first, self.generate(first, black, white, kings, player), unique)
-        empty = VALID & ~(black | white)
-        down = black if player == 0 else white & kings
-        up = black & kings if player == 0 else white
-        return (
-            popcount((down << 4) & empty)
-            + popcount((down << 5) & empty)
-            + popcount((up >> 4) & empty)
-            + popcount((up >> 5) & empty)
-        )
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def distinct(self, first: cython.int, n: cython.int, unique: cython.bint) -> cython.int:
         """Keep one of the moves with the same effect, if `unique`; return how many are left."""
         kept: cython.int = first
@@ -233,8 +247,82 @@ class Moves:
         self, black: U64, white: U64, kings: U64, player: cython.int,
         depth: cython.int, first: cython.int, unique: cython.bint,
     ) -> U64:  # fmt: skip
+        """Moves of the last ply are only counted; steps before it are made without being written."""
+        empty: U64 = VALID & ~(black | white)
+        own: U64 = white if player else black
+        other: U64 = black if player else white
+        down: U64 = own & kings if player else own
+        up: U64 = own if player else own & kings
+        below: U64 = 0
+        above: U64 = 0
+        total: U64 = 0
+        if down:
+            below = (((empty >> 4) & other) >> 4) | (((empty >> 5) & other) >> 5)
+        if up:
+            above = (((empty << 4) & other) << 4) | (((empty << 5) & other) << 5)
+        if (down & below) | (up & above):
+            if depth > 1 or (kings & ((down & below) | (up & above))):
+                return self.count_captures(black, white, kings, player, depth, first, unique)
+            if player:
+                return count_up(up & above, above, other, empty)
+            return count_down(down & below, below, other, empty)
         if depth == 1:
-            return self.count(first, black, white, kings, player, unique)
+            if down:
+                total += cython.cast(U64, popcount((down << 4) & empty) + popcount((down << 5) & empty))
+            if up:
+                total += cython.cast(U64, popcount((up >> 4) & empty) + popcount((up >> 5) & empty))
+            return total
+        if down:
+            total += self.count_steps(
+                black, white, kings, player, depth, first, unique, (down << 4) & empty, 4
+            )
+            total += self.count_steps(
+                black, white, kings, player, depth, first, unique, (down << 5) & empty, 5
+            )
+        if up:
+            total += self.count_steps(
+                black, white, kings, player, depth, first, unique, (up >> 4) & empty, -4
+            )
+            total += self.count_steps(
+                black, white, kings, player, depth, first, unique, (up >> 5) & empty, -5
+            )
+        return total
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def count_steps(
+        self, black: U64, white: U64, kings: U64, player: cython.int,
+        depth: cython.int, first: cython.int, unique: cython.bint, targets: U64, shift: cython.int,
+    ) -> U64:  # fmt: skip
+        """Lines that begin with a step to one of these targets, `shift` bits from its start."""
+        total: U64 = 0
+        end: U64
+        step: U64
+        k: U64
+        while targets:
+            end = targets & (~targets + 1)
+            targets ^= end
+            step = end | (end >> shift if shift > 0 else end << -shift)
+            k = kings
+            if k & step:
+                k ^= step
+            else:
+                k |= end & (ROW_7 if player == 0 else ROW_0)
+            if player == 0:
+                total += self.count_lines(black ^ step, white, k, 1, depth - 1, first, unique)
+            else:
+                total += self.count_lines(black, white ^ step, k, 0, depth - 1, first, unique)
+        return total
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def count_captures(
+        self, black: U64, white: U64, kings: U64, player: cython.int,
+        depth: cython.int, first: cython.int, unique: cython.bint,
+    ) -> U64:  # fmt: skip
+        """Lines that begin with a capture."""
         n: cython.int = self.distinct(first, self.generate(first, black, white, kings, player), unique)
         total: U64 = 0
         i: cython.int
@@ -243,6 +331,8 @@ class Moves:
         end: U64
         captured: U64
         k: U64
+        if depth == 1:
+            return n
         for i in range(first, first + n):
             word = self.word[i]
             captured = word & CAPTURED
