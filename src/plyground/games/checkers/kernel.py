@@ -14,7 +14,7 @@ import cython
 from cython import ulonglong as U64
 
 if cython.compiled:
-    from cython.cimports.plyground.bits import popcount
+    from cython.cimports.plyground.bits import popcount, prefetch
     from cython.cimports.plyground.games.checkers.kernel_endgames import Endgames
     from cython.cimports.plyground.games.checkers.kernel_evaluation import Evaluation
     from cython.cimports.plyground.games.checkers.kernel_moves import Moves, can_capture, can_step
@@ -119,6 +119,14 @@ class Table:
     def renew(self) -> None:
         """A new move is to be found: entries of earlier ones may be replaced."""
         self.age = (self.age + 1) & 63
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def fetch(self, key: U64) -> cython.void:
+        """Have a position's line brought to the cache: it takes as long as all else that a node does."""
+        if cython.compiled:
+            prefetch(cython.address(self.words[(key & self.mask) << 3]))
 
     @cython.cfunc
     @cython.nogil
@@ -299,6 +307,8 @@ class Search:
         if depth > 0 or quiet >= 4:
             key = hashed(black, white, kings, player)
             self.past[self.played + ply] = key
+        if depth > 0:
+            self.table.fetch(key)
         if ply > 0:
             if quiet >= QUIET_PLIES or (quiet >= 4 and self.repeated(key, ply, quiet)):
                 return 0
@@ -332,11 +342,22 @@ class Search:
         elif ply >= PLIES - 1:
             return self.evaluation.evaluate(black, white, kings, player) + known
 
+        # Moves and value are found while the table's line is still on its way: few nodes end there.
         is_pv: cython.bint = beta - alpha > 1
+        judged: cython.bint = False
         data: U64 = 0
         wanted: U64 = 0
         bound: cython.int
+        n: cython.int = self.moves.generate(first, black, white, kings, player)
+        if n == 0:
+            return ply - WIN
+        if forced and n > 1:
+            n = self.moves.distinct(first, n, True)
         if depth > 0:
+            if not is_pv and not forced and beta < KNOWN_WIN - 2000 and beta > 2000 - KNOWN_WIN:
+                judged = depth + (n == 1) <= SURE_DEPTH or depth + (n == 1) >= LIKELY_DEPTH
+                if judged:
+                    value = self.evaluation.evaluate(black, white, kings, player)
             data = self.table.find(key)
             if data:
                 wanted = (data >> 16) & ENDS
@@ -357,20 +378,12 @@ class Search:
                 ):
                     self.table_hits += 1
                     return score
-
-        n: cython.int = self.moves.generate(first, black, white, kings, player)
-        if n == 0:
-            return ply - WIN
-        if forced and n > 1:
-            n = self.moves.distinct(first, n, True)
-        if depth > 0:
             if n == 1:
                 depth += 1  # a forced reply costs nothing
             elif is_pv and not data and depth >= 4:
                 depth -= 1  # nothing is known yet: come back with a move to try first
 
-        if depth > 0 and not is_pv and not forced and beta < KNOWN_WIN - 2000 and beta > 2000 - KNOWN_WIN:
-            value = self.evaluation.evaluate(black, white, kings, player)
+        if judged:
             if (
                 depth <= SURE_DEPTH
                 and value - SURE_BASE - SURE_PLY * depth >= beta
