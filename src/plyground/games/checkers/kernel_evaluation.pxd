@@ -5,6 +5,7 @@ cdef int tempo(unsigned long long men) noexcept nogil
 
 cdef class Evaluation:
     cdef short[::1] weights
+    cdef int[::1] tapered
     cdef int[::1] counts
     cdef int[::1] fillings
     cdef int[::1] ternary

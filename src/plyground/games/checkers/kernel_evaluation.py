@@ -61,6 +61,18 @@ LEFT = cython.declare(U64, 0x3333)
 NIBBLES = cython.declare(U64, 0x0F0F)
 
 
+def _tapered(weights: Sequence[int]) -> array:
+    """The weights of the terms for each number of pieces on the board."""
+    return array(
+        "i",
+        [
+            weights[2 * i] * pieces + weights[2 * i + 1] * (24 - pieces)
+            for pieces in range(25)
+            for i in range(17)
+        ],
+    )
+
+
 def _ternary() -> array:
     """A byte's bits read as the digits of a number to the base 3."""
     return array("i", [sum(3**i for i in range(8) if byte >> i & 1) for byte in range(256)])
@@ -130,6 +142,7 @@ class Evaluation:
         if len(weights) != FIRST_PATTERN + 2 * N_PATTERNS * N_FILLINGS:
             raise ValueError(f"{len(weights)} weights do not fit this evaluation")
         self.weights = array("h", weights)
+        self.tapered = _tapered(self.weights)
         self.counts = array("i", bytes(4 * N_TERMS))
         self.fillings = array("i", bytes(4 * 2 * N_PATTERNS))
         self.ternary = _ternary()
@@ -153,23 +166,27 @@ class Evaluation:
     def evaluate(self, black: U64, white: U64, kings: U64, player: cython.int) -> cython.int:
         full: cython.int = 0
         bare: cython.int = 0
+        total: cython.int = 0
         i: cython.int
         at: cython.int
+        base: cython.int = FIRST_PATTERN
         pieces: cython.int = popcount(black | white)
+        first: cython.int = pieces * N_TERMS
         self.count(black, white, kings, player)
         self.fill(black & ~kings, white & ~kings)
-        for i in range(N_TERMS):
-            full += self.counts[i] * self.weights[2 * i]
-            bare += self.counts[i] * self.weights[2 * i + 1]
-        for i in range(N_PATTERNS):
-            at = FIRST_PATTERN + 2 * (i * N_FILLINGS + self.fillings[2 * i])
+        # The numbers of terms and patterns are written out, so that the C compiler unrolls the loops.
+        for i in range(17):
+            total += self.counts[i] * self.tapered[first + i]
+        for i in range(7):
+            at = base + 2 * self.fillings[2 * i]
             full += self.weights[at]
             bare += self.weights[at + 1]
-            at = FIRST_PATTERN + 2 * (i * N_FILLINGS + self.fillings[2 * i + 1])
+            at = base + 2 * self.fillings[2 * i + 1]
             full -= self.weights[at]
             bare -= self.weights[at + 1]
+            base += 2 * N_FILLINGS
         # Weights are eighths of hundredths; 341 / 2^16 is 1 / (8 * 24).
-        i = ((full * pieces + bare * (FULL - pieces)) * 341) >> 16
+        i = ((total + full * pieces + bare * (FULL - pieces)) * 341) >> 16
         return i if player == 0 else -i
 
     @cython.cfunc
