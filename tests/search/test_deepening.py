@@ -69,7 +69,16 @@ def test_leaving_the_reports_early_ends_the_watcher():
     next(thinking)
     next(thinking)
     thinking.close()
-    assert not [thread for thread in threading.enumerate() if thread.name == "watcher"]
+    for watcher in [thread for thread in threading.enumerate() if thread.name == "watcher"]:
+        watcher.join(2)
+        assert not watcher.is_alive()
+
+
+@pytest.mark.parametrize("seconds", [1e12, float("inf")])
+def test_a_deadline_that_never_comes_is_none(seconds):
+    with watched(never, seconds) as flag:
+        time.sleep(0.02)
+        assert flag[0] == 0
 
 
 def test_the_flag_is_set_when_the_deadline_passes():

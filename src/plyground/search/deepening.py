@@ -17,8 +17,13 @@ __all__ = ["Deepening", "Flag", "Searcher", "Stopped", "watched"]
 MAX_DEPTH = 100
 POLL_SECONDS = 0.002
 """How long may a search run on after it was told to stop? Twice this, with the kernel's own polling."""
+FOREVER = 9e9
+"""Seconds beyond which a deadline would not fit into 64 bits of nanoseconds."""
 
-Flag = array  # of one "q": not 0 means stop; kernels read it without the GIL
+Flag = array
+"""Of "q". The first is not 0 when it is time to stop; kernels read it without the GIL. If there is a second
+and it is not 0, it says when `time.monotonic_ns` will make it time: a kernel that looks by itself does not
+depend on the watcher's being given a core in time."""
 
 
 class Stopped(Exception):
@@ -44,26 +49,27 @@ class Searcher(Protocol[SomeState, Action]):
 @contextmanager
 def watched(stop: Stop, deadline: float | None) -> Iterator[Flag[int]]:
     """A flag that is set as soon as `stop()` says so or the deadline (of `time.monotonic`) has passed."""
-    flag = array("q", [0])
+    flag = array("q", [0, 0 if deadline is None else int(1e9 * min(deadline, FOREVER))])
     if stop is never and deadline is None:
         yield flag
         return
     over = Event()
 
     def watch() -> None:
-        while not over.wait(POLL_SECONDS):
-            if stop() or (deadline is not None and time.monotonic() >= deadline):
+        left = POLL_SECONDS
+        while not over.wait(min(left, POLL_SECONDS)):
+            if deadline is not None:
+                left = deadline - time.monotonic()
+            if left <= 0 or stop():
                 flag[0] = 1
                 return
 
-    watcher = Thread(target=watch, name="watcher", daemon=True)
-    watcher.start()
+    Thread(target=watch, name="watcher", daemon=True).start()
     try:
         yield flag
     finally:
         flag[0] = 1
-        over.set()
-        watcher.join()
+        over.set()  # it ends by itself: on a busy machine, waiting for it would cost milliseconds
 
 
 class Deepening(Generic[State, Action]):
