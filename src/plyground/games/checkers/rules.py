@@ -144,7 +144,7 @@ def _actions(state: Position) -> tuple[Move, ...]:
         return tuple(
             Move((square, near))
             for square in squares(state.own)
-            for near, _ in _ways(state, square)
+            for near, _ in _ways(state, square, square)
             if not (state.black | state.white) & bit(near)
         )
     ends = [(move.squares[0], move.squares[-1]) for move in captures]
@@ -155,12 +155,11 @@ def _actions(state: Position) -> tuple[Move, ...]:
 
 def _captures(state: Position, start: int) -> Iterator[Move]:
     """Every way in which the piece on a square can jump until it can jump no further."""
-    ways = {square: _ways(state, start, square) for square in range(1, 33)}
     blocked = (state.black | state.white) & ~bit(start)  # the piece may pass over the square it left
 
     def jump(path: tuple[int, ...], captured: tuple[int, ...]) -> Iterator[Move]:
         ended = True
-        for over, beyond in ways[path[-1]]:
+        for over, beyond in _ways(state, start, path[-1]):
             if (
                 beyond is not None
                 and state.other & bit(over)
@@ -175,9 +174,8 @@ def _captures(state: Position, start: int) -> Iterator[Move]:
     return jump((start,), ())
 
 
-def _ways(state: Position, piece: int, square: int | None = None) -> Sequence[Step]:
-    """The steps open to the kind of piece that stands on one square, from there or from another square."""
-    square = square or piece
+def _ways(state: Position, piece: int, square: int) -> Sequence[Step]:
+    """The steps open from a square to the kind of piece that stands on another one, or on the same."""
     if state.kings & bit(piece):
         return DOWN[square] + UP[square]
     return UP[square] if state.player else DOWN[square]

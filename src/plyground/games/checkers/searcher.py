@@ -52,20 +52,21 @@ class KernelSearcher:
         nodes, hits, probes = 0, 0, 0
         margin = WINDOW if depth > 4 else INFINITE
         alpha, beta = max(self.score - margin, -INFINITE), min(self.score + margin, INFINITE)
-        report: Report[Move] | None = None
+        best: tuple[int, list[int]] | None = None
         while True:
             left = max(1, budget - nodes) if budget else 0
             found = self._run(history[-1], past, quiet, depth, alpha, beta, flag, left)
             score, more, line, more_hits, more_probes, ended = found
             nodes, hits, probes = nodes + more, hits + more_hits, probes + more_probes
             if line:
+                best = score, line
+            if not ended or alpha < score < beta:
                 details = {"table hits": hits, "database hits": probes}
-                report = self._report(history[-1], depth, score, nodes, line, details)
-            if not ended:
-                raise Stopped(report)
-            if alpha < score < beta:
-                self.score = score
+                report = self._report(history[-1], depth, *best, nodes, details) if best else None
+                if not ended:
+                    raise Stopped(report)
                 assert report is not None
+                self.score = score
                 return report
             margin = 4 * margin if margin < WIN // 8 else INFINITE
             if score <= alpha:
@@ -114,7 +115,7 @@ class KernelSearcher:
         return found[0], found[1] + others, found[2], found[3], found[4], found[5]
 
     def _report(
-        self, state: Position, depth: int, score: int, nodes: int, line: list[int], details: dict[str, int]
+        self, state: Position, depth: int, score: int, line: list[int], nodes: int, details: dict[str, int]
     ) -> Report[Move]:
         sign = 1 - 2 * state.player
         solved = (state.black | state.white).bit_count() <= min(self.databases.exact, self.databases.pieces)
@@ -125,12 +126,14 @@ class KernelSearcher:
         moves = []
         for word in line:
             start, end = (unpad(1 << (word >> shift & 63)).bit_length() for shift in (36, 42))
-            captured = unpad(word & (1 << 35) - 1)
-            move = next(
-                move
-                for move in self.game.actions(state)
-                if (move.squares[0], move.squares[-1], mask(move.captured)) == (start, end, captured)
-            )
+            move = Move((start, end))
+            if captured := unpad(word & (1 << 35) - 1):
+                # Only the rules know the squares between; asking them for every step would take milliseconds.
+                move = next(
+                    move
+                    for move in self.game.actions(state)
+                    if (move.squares[0], move.squares[-1], mask(move.captured)) == (start, end, captured)
+                )
             moves.append(move)
             state = self.game.result(state, move)
         return tuple(moves)
