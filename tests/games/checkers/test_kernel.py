@@ -84,3 +84,16 @@ def test_a_flag_set_by_another_thread_stops_the_search() -> None:
     assert not found[5]
     assert time.monotonic() - start < 5
     timer.join()
+
+
+@pytest.mark.parametrize("kernel", both_forms(MODULE), indirect=True)
+def test_a_search_that_knows_when_its_time_is_up_needs_nobody_to_tell_it(kernel: ModuleType) -> None:
+    load = compiled if not str(kernel.__file__).endswith(".py") else interpreted
+    evaluation = load("games.checkers.kernel_evaluation").Evaluation(weights())
+    endgames = load("games.checkers.kernel_endgames").Endgames(bytearray(), {}, 0, 0)
+    one = kernel.Search(evaluation, endgames, kernel.Table(16))
+    start = time.monotonic()
+    flag = array("q", [0, time.monotonic_ns() + 100_000_000])
+    found = one.run(*boards(fen.read(POSITIONS[0])), [], 0, 90, -20000, 20000, flag, 0)
+    assert not found[5]
+    assert 0.05 < time.monotonic() - start < 5

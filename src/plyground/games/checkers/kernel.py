@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import mmap
 from array import array
+from time import monotonic_ns
 
 import cython
 from cython import ulonglong as U64
@@ -45,6 +46,8 @@ LIKELY_MARGIN = cython.declare(cython.int, 20)
 QUIET_PLIES = cython.declare(cython.int, 80)
 POLL = cython.declare(U64, 2048)
 """How many nodes pass between two looks at the flag? Half a millisecond's worth."""
+HASTE = cython.declare(cython.longlong, 2_000_000)
+"""How many nanoseconds before its time must a search end for its answer to be ready? Two milliseconds."""
 
 M64 = cython.declare(U64, 0xFFFF_FFFF_FFFF_FFFF)
 ONE = cython.declare(U64, 1)
@@ -196,6 +199,7 @@ class Search:
     line_end: cython.int[::1]
     past: U64[::1]
     flag: cython.longlong[::1]
+    deadline: cython.longlong
     nodes: U64
     budget: U64
     checkpoint: U64
@@ -248,6 +252,7 @@ class Search:
         for i in range(self.played):
             self.past[i] = past[i]
         self.flag = flag
+        self.deadline = flag[1] - HASTE if len(flag) > 1 and flag[1] else 0
         self.nodes = self.table_hits = self.database_hits = 0
         self.budget = budget
         self.checkpoint = min(POLL, budget) if budget else POLL
@@ -266,8 +271,12 @@ class Search:
     @cython.nogil
     @cython.exceptval(check=False)
     def poll(self) -> cython.void:
+        """Is it time to stop? The clock is Python's, asked with the GIL, which nobody else holds for long."""
         if self.flag[0] or (self.budget and self.nodes >= self.budget):
             self.stopped = True
+        elif self.deadline:
+            with cython.gil:
+                self.stopped = monotonic_ns() >= self.deadline
         self.checkpoint += POLL
         if self.budget and self.checkpoint > self.budget:
             self.checkpoint = self.budget
