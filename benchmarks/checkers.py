@@ -80,6 +80,34 @@ for text, depth in zip(POSITIONS, (17, 21, 23, 22, 20, 24), strict=True):
 print(seconds, nodes)
 """
 
+STOPS = """
+import random, statistics, threading, time
+from plyground.api import Limit
+from plyground.games.checkers import GAME
+from plyground.play.engines import engine
+game, chance = GAME(), random.Random(5)
+for threads in (1, 2):
+    thinker, late = engine(game, "full", threads=threads), []
+    while len(late) < 40:
+        state = game.initial_state()
+        for _ in range(chance.randrange(40)):
+            if actions := game.actions(state):
+                state = game.result(state, chance.choice(actions))
+        if game.terminal(state):
+            continue
+        told = []
+        timer = threading.Timer(chance.uniform(0.02, 0.3), lambda: told.append(time.monotonic()))
+        timer.start()
+        for _ in thinker.think([state], Limit(), lambda: bool(told)):
+            pass
+        ended = time.monotonic()
+        if told:
+            late.append(1000 * (ended - told[0]))
+        timer.cancel()
+        timer.join()
+    print(statistics.median(late), max(late))
+"""
+
 
 def run() -> None:
     """Counts of different depths are compared by leaves per CPU-second."""
@@ -112,6 +140,15 @@ def run() -> None:
     print(
         f"search: {nodes / min(times) / 1e6:.1f} M nodes per CPU-second on one thread, "
         f"{nodes / 1e6:.1f} M nodes to depths of 17 to 24"
+    )
+    answer = _run(STOPS)
+    if isinstance(answer, str):
+        print(f"stops: {answer}")
+        return
+    one, one_most, two, two_most = answer
+    print(
+        f"stops: {one:.1f} ms after being told (median of 40, at most {one_most:.1f}), "
+        f"with two threads {two:.1f} ms (at most {two_most:.1f}), by the clock"
     )
 
 

@@ -39,6 +39,7 @@ class KernelSearcher:
         self.given = databases
         self.databases = databases or endgames.installed()
         self.searches = [self._new_search() for _ in range(threads)]
+        self.helpers: list[Thread] = []
         self.score = 0
 
     def _new_search(self) -> Search:
@@ -46,6 +47,7 @@ class KernelSearcher:
 
     def search(self, history: Sequence[Position], depth: int, flag: Flag[int], budget: int) -> Report[Move]:
         """One depth, with a window around the last depth's score that widens until it holds."""
+        self._join()
         if depth == 1:
             self._begin()
         past, quiet = _past(history)
@@ -74,6 +76,11 @@ class KernelSearcher:
             else:
                 beta = min(score + margin, INFINITE)
 
+    def _join(self) -> None:
+        """Wait for the helpers of the last run; not when it was stopped, for then its answer is waited for."""
+        for helper in self.helpers:
+            helper.join()
+
     def _begin(self) -> None:
         """A new move is to be found; databases that were built meanwhile come into use."""
         self.table.renew()
@@ -98,19 +105,19 @@ class KernelSearcher:
         """The first search; the others fill the shared table meanwhile, every second one a ply deeper."""
         position = (*boards(state), past, quiet)
         over = array("q", [0])
-        threads = [
+        self.helpers = [
             Thread(target=search.run, args=(*position, depth + number % 2, alpha, beta, over, 0), daemon=True)
             for number, search in enumerate(self.searches[1:], 1)
         ]
-        for thread in threads:
-            thread.start()
+        for helper in self.helpers:
+            helper.start()
         try:
             found: tuple[int, int, list[int], int, int, bool]
             found = self.searches[0].run(*position, depth, alpha, beta, flag, budget)
         finally:
             over[0] = 1
-            for thread in threads:
-                thread.join()
+        if found[5]:
+            self._join()
         others = sum(search.counted() for search in self.searches[1:])
         return found[0], found[1] + others, found[2], found[3], found[4], found[5]
 
