@@ -77,7 +77,7 @@ class KernelSearcher:
                 beta = min(score + margin, INFINITE)
 
     def _join(self) -> None:
-        """Wait for the helpers of the last run; not when it was stopped, for then its answer is waited for."""
+        """Wait for the helpers of the last run; not when it was stopped: then its answer is waited for."""
         for helper in self.helpers:
             helper.join()
 
