@@ -39,6 +39,19 @@ def test_two_threads_find_a_legal_move_and_share_a_table() -> None:
     assert report.pv[0] in game.actions(state)
 
 
+def test_the_threads_end_with_their_engine() -> None:
+    before = threading.enumerate()
+    thinker = engine(game, "full", threads=3, hash=1)
+    helpers = [thread for thread in threading.enumerate() if thread not in before]
+    assert len(helpers) == 2
+    for _ in thinker.think([game.initial_state()], Limit(depth=6), never):
+        pass
+    del thinker
+    for helper in helpers:
+        helper.join(5)
+        assert not helper.is_alive()
+
+
 @pytest.mark.parametrize("settings", [{"threads": 0}, {"threads": 65}, {"hash": 0}, {"hash": 10**9}])
 def test_senseless_settings_are_refused(settings: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="must be"):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from queue import SimpleQueue
 from threading import Thread
+from typing import Any
+from weakref import finalize
 
 from ...api import WIN, Report
 from ...search.deepening import Flag, Stopped
@@ -25,6 +28,23 @@ WINDOW = 20
 """How far does a score usually move from one depth to the next? A fifth of a man at most."""
 
 
+class Helper:
+    """A search on a thread of its own, one task after another, until nobody has it any more."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.tasks: SimpleQueue[tuple[list[Search], tuple[Any, ...]] | None] = SimpleQueue()
+        Thread(target=_work, args=(search, self.tasks), name="helper", daemon=True).start()
+        finalize(self, self.tasks.put, None)
+
+
+def _work(search: Search, tasks: SimpleQueue[tuple[list[Search], tuple[Any, ...]] | None]) -> None:
+    while task := tasks.get():
+        begun, arguments = task
+        begun.append(search)
+        search.run(*arguments)
+
+
 class KernelSearcher:
     """A searcher of several threads with a shared table, fit for one game at a time."""
 
@@ -38,8 +58,8 @@ class KernelSearcher:
         self.table = Table(hash)
         self.given = databases
         self.databases = databases or endgames.installed()
-        self.searches = [self._new_search() for _ in range(threads)]
-        self.helpers: list[Thread] = []
+        self.main = self._new_search()
+        self.helpers = [Helper(self._new_search()) for _ in range(1, threads)]
         self.score = 0
 
     def _new_search(self) -> Search:
@@ -47,7 +67,6 @@ class KernelSearcher:
 
     def search(self, history: Sequence[Position], depth: int, flag: Flag[int], budget: int) -> Report[Move]:
         """One depth, with a window around the last depth's score that widens until it holds."""
-        self._join()
         if depth == 1:
             self._begin()
         past, quiet = _past(history)
@@ -76,19 +95,15 @@ class KernelSearcher:
             else:
                 beta = min(score + margin, INFINITE)
 
-    def _join(self) -> None:
-        """Wait for the helpers of the last run; not when it was stopped: then its answer is waited for."""
-        for helper in self.helpers:
-            helper.join()
-
     def _begin(self) -> None:
         """A new move is to be found; databases that were built meanwhile come into use."""
         self.table.renew()
         self.score = 0
         if self.given is None and self.databases is not endgames.installed():
             self.databases = endgames.installed()
-            self.searches = [self._new_search() for _ in self.searches]
-        for search in self.searches:
+            self.main = self._new_search()
+            self.helpers = [Helper(self._new_search()) for _ in self.helpers]
+        for search in (self.main, *(helper.search for helper in self.helpers)):
             search.forget()
 
     def _run(
@@ -102,23 +117,21 @@ class KernelSearcher:
         flag: Flag[int],
         budget: int,
     ) -> tuple[int, int, list[int], int, int, bool]:
-        """The first search; the others fill the shared table meanwhile, every second one a ply deeper."""
+        """The main search; the helpers fill the shared table meanwhile, every second one a ply deeper.
+
+        Nobody waits for them, as an answer may be waited for: who still works comes to this task late.
+        """
         position = (*boards(state), past, quiet)
         over = array("q", [0])
-        self.helpers = [
-            Thread(target=search.run, args=(*position, depth + number % 2, alpha, beta, over, 0), daemon=True)
-            for number, search in enumerate(self.searches[1:], 1)
-        ]
-        for helper in self.helpers:
-            helper.start()
+        begun: list[Search] = []
+        for number, helper in enumerate(self.helpers, 1):
+            helper.tasks.put((begun, (*position, depth + number % 2, alpha, beta, over, 0)))
         try:
             found: tuple[int, int, list[int], int, int, bool]
-            found = self.searches[0].run(*position, depth, alpha, beta, flag, budget)
+            found = self.main.run(*position, depth, alpha, beta, flag, budget)
         finally:
             over[0] = 1
-        if found[5]:
-            self._join()
-        others = sum(search.counted() for search in self.searches[1:])
+        others = sum(search.counted() for search in begun)
         return found[0], found[1] + others, found[2], found[3], found[4], found[5]
 
     def _report(
