@@ -25,7 +25,7 @@ def test_a_board_holds_every_cell_mark_and_arrow() -> None:
         board_svg(2, 2, board, marks={1: "move"}, arrows=[(0, 3)], title="a <title>")
     )
     classes = [e.get("class") for e in svg.iter() if e.get("class")]
-    assert classes == ["piece white-pichu", "mark", "piece black-raichu", "arrow"]
+    assert classes == ["piece white-pichu pointed", "mark", "piece black-raichu", "arrow"]
     assert svg.get("aria-label") == "a <title>"
     assert [e.text for e in svg.iter() if e.tag.endswith("text")] == ["a", "b", "1", "2"]
 

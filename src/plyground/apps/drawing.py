@@ -37,8 +37,10 @@ def piece_svg(name: str, *, turned: bool = False) -> str:
         side, kind = name.split("-")
         fill, line = SIDES[side]
         shape = _KINDS[kind](fill, line, side == "black")
-        if kind in POINTED and (side == "black") != turned:
-            shape = f'<g transform="rotate(180 50 50)">{shape}</g>'
+        if kind in POINTED:
+            name += " pointed"
+            if (side == "black") != turned:
+                shape = f'<g transform="rotate(180 50 50)">{shape}</g>'
     return f'<g class="piece {name}">{shape}</g>'
 
 

@@ -107,3 +107,30 @@ def test_nobody_is_shut_out_of_it(page: Page) -> None:
     start(page, game="leap")
     cell(page, 1).click()
     assert violations(page) == []
+
+
+def test_a_piece_that_points_does_so_the_way_it_walks_from_either_side(page: Page) -> None:
+    start(page, game="raichu", seats=["person", "person"])
+    pichu = cell(page, 17).locator(".pointed")
+
+    def way() -> str:
+        return str(pichu.evaluate("piece => getComputedStyle(piece).transform"))
+
+    assert way() == "none"
+    page.get_by_role("button", name="Turn").click()
+    assert way() == "matrix(-1, 0, 0, -1, 0, 0)"
+
+
+def test_the_cells_are_named_along_the_edges_that_are_seen(page: Page) -> None:
+    start(page, game="raichu", seats=["person", "person"])
+    expect(cell(page, 56).locator(".place")).to_have_text(["8", "a"])
+    page.get_by_role("button", name="Turn").click()
+    expect(cell(page, 56).locator(".place")).to_have_count(0)
+    expect(cell(page, 7).locator(".place")).to_have_text(["1", "h"])
+
+
+def test_the_squares_of_checkers_bear_their_numbers(page: Page) -> None:
+    start(page, game="checkers", seats=["person", "person"])
+    shown = page.locator(".place").all_inner_texts()
+    assert sorted(map(int, shown)) == list(range(1, 33))
+    assert violations(page) == []

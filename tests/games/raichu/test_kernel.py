@@ -48,9 +48,9 @@ def test_moves_results_and_evaluations_are_those_of_the_rules(size):
                 assert tuned.board_after(tuple(action)) == game.result(state, action).board
             plain.load(state.player, state.board)
             sign = -1 if state.player else 1
-            wanted = evaluate(state.player, state.board, TUNED, state.player)
+            wanted = evaluate(state.board, TUNED, state.player)
             assert tuned.evaluation() == sign * wanted, state
-            assert plain.evaluation() == sign * evaluate(state.player, state.board, PLAIN), state
+            assert plain.evaluation() == sign * evaluate(state.board, PLAIN), state
 
 
 def test_the_interpreted_form_plays_by_the_rules_too():
@@ -60,7 +60,7 @@ def test_the_interpreted_form_plays_by_the_rules_too():
         made.load(state.player, state.board)
         assert {*made.listed()} == {tuple(action) for action in actions}, state
         sign = -1 if state.player else 1
-        wanted = evaluate(state.player, state.board, TUNED, state.player)
+        wanted = evaluate(state.board, TUNED, state.player)
         assert made.evaluation() == sign * wanted, state
 
 
@@ -115,7 +115,7 @@ def test_a_draw_by_plies_is_seen_coming():
 
 
 def test_no_position_has_more_moves_than_there_is_room_for():
-    most = compiled(KERNEL).most_moves
+    most = compiled("games.raichu.kernel_board").most_moves
     assert most(8) == 999
     text = "w " + "@......." * 8
     game, state = position(text[:-1] + "b")

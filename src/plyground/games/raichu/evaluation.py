@@ -9,11 +9,10 @@ __all__ = ["PLAIN", "TUNED", "Weights", "evaluate"]
 
 CODES = ".wW@.bB$"  # a piece's place is its code in the kernel: its kind, and 4 more for black
 GUESS = 4_900  # an evaluation never looks like a won game
-HUNTED = 2  # a side with so few pieces can be hunted down
 
 
 class Weights(NamedTuple):
-    """In hundredths of a unit of which a raichu is worth four."""
+    """In hundredths of a unit of which a raichu is worth about four."""
 
     pichu: tuple[int, ...]
     """By the rows it has to go; those further away are worth as much as the last."""
@@ -21,35 +20,25 @@ class Weights(NamedTuple):
     raichu: int
     corner: int = 0
     """For a raichu in a corner, where nothing can jump it."""
-    tempo: int = 0
-    """For being the one to move."""
     first: int = 0
     """For having a raichu at all: who has none cannot hold the board."""
     second: int = 0
     """For having more than one."""
-    three: int = 8
-    """How many eighths of a lead count with three pieces or fewer: against a raichu they cannot win."""
-    four: int = 8
-    """How many with four."""
+    enough: int = 1_000
+    """So many pieces more than the other side win in the end, however many are traded."""
+    kept: tuple[int, ...] = (16, 16, 16, 16, 16, 16)
+    """How many sixteenths of a smaller lead count with 0, 1, 2, … pieces against a raichu."""
     trade: int = 0
-    """For each piece left, to the side that thinks: who trades everything has a draw."""
+    """For each piece left, to the side that thinks, until it has enough: who trades everything has a draw."""
+    prey: int = 0
+    """A side with so few pieces can be hunted down."""
     hunt: int = 0
-    """For each cell that the last raichus of a hunted side cannot flee to."""
+    """For each cell that the raichus of a hunted side cannot flee to."""
 
     def packed(self, size: int) -> array[int]:
         """As the kernel takes them: sixteen weights, then each piece's worth to white on each cell."""
-        kinds = [0, self.pichu[-1], self.pikachu[-1], self.raichu + self.second]
-        numbers = [
-            *kinds,
-            self.tempo,
-            self.hunt,
-            self.first,
-            self.second,
-            self.three,
-            self.four,
-            self.trade,
-        ]
-        numbers += [0] * (16 - len(numbers))
+        numbers = [0, self.pichu[-1], self.pikachu[-1], self.raichu + self.second]
+        numbers += [self.first, self.second, self.enough, self.trade, self.prey, self.hunt, *self.kept]
         for code in range(8):
             for cell in range(size * size):
                 numbers.append(self.worth(code, cell, size))
@@ -75,20 +64,21 @@ PLAIN = Weights(pichu=(8,), pikachu=(80,), raichu=400)
 """The seed's 1 / 10 / 50."""
 
 TUNED = Weights(
-    pichu=(0, 200, 150, 105, 70, 45),
-    pikachu=(100, 250, 220, 170, 140, 110, 100),
-    raichu=290,
+    pichu=(0, 180, 139, 101, 69, 47),
+    pikachu=(115, 260, 228, 198, 168, 140, 115),
+    raichu=380,
     corner=10,
-    first=300,
-    second=60,
-    three=1,
-    four=5,
-    trade=25,
+    first=330,
+    second=105,
+    enough=3,
+    kept=(16, 2, 2, 2, 12, 15),
+    trade=29,
+    prey=4,
     hunt=6,
 )
 
 
-def evaluate(player: int, board: str, weights: Weights, thinker: int | None = None) -> int:
+def evaluate(board: str, weights: Weights, thinker: int | None = None) -> int:
     """The worth of a position to white; the side that thinks about it, if one does, likes company."""
     size = next(n for n in range(len(board)) if n * n == len(board))
     score = sum(
@@ -96,24 +86,27 @@ def evaluate(player: int, board: str, weights: Weights, thinker: int | None = No
     )
     whites, blacks = board.count("@"), board.count("$")
     score += weights.first * ((whites > 0) - (blacks > 0)) + weights.second * ((whites > 1) - (blacks > 1))
+    armies = [sum(piece in side for piece in board) for side in ("wW@", "bB$")]
     if weights.hunt:
-        score += weights.hunt * (_hunted(board, "bB$", "@", size) - _hunted(board, "wW@", "$", size))
-    strong, weak_raichus = ("wW@", blacks) if score > 0 else ("bB$", whites)
-    pieces = sum(piece in strong for piece in board)
-    if pieces <= 4 and weak_raichus:
-        kept = abs(score) * (weights.three if pieces <= 3 else weights.four) // 8
+        score += weights.hunt * (
+            _hunted(board, "bB$", "@", size, weights.prey) - _hunted(board, "wW@", "$", size, weights.prey)
+        )
+    strong = 0 if score > 0 else 1
+    lead = armies[strong] - armies[1 - strong]
+    if lead < weights.enough and armies[strong] < len(weights.kept) and (blacks, whites)[strong]:
+        kept = abs(score) * weights.kept[armies[strong]] >> 4
         score = kept if score > 0 else -kept
     if thinker is not None:
-        company = weights.trade * (len(board) - board.count("."))
+        enough = armies[thinker] - armies[1 - thinker] >= weights.enough
+        company = weights.trade * (2 * size if enough else sum(armies))
         score += -company if thinker else company
-    score += -weights.tempo if player else weights.tempo
     return max(-GUESS, min(GUESS, score))
 
 
-def _hunted(board: str, side: str, hunter: str, size: int) -> int:
-    """How many cells the last raichus of a side cannot flee to, if it is outnumbered by raichus."""
+def _hunted(board: str, side: str, hunter: str, size: int, most: int) -> int:
+    """How many cells the raichus of a side cannot flee to, if it is outnumbered by raichus."""
     left = [cell for cell, piece in enumerate(board) if piece in side]
-    if len(left) > HUNTED or board.count(hunter) <= len(left):
+    if len(left) > most or board.count(hunter) <= len(left):
         return 0
     safe = 0
     for cell in left:

@@ -92,7 +92,7 @@ class Raichu(Game[Position, Move]):
         return 1 - state.player if stuck else None
 
     def evaluate(self, state: Position) -> int:
-        return evaluate(state.player, state.board, TUNED)
+        return evaluate(state.board, TUNED)
 
     def drawn(self, history: Sequence[Position]) -> bool:
         """The third occurrence of a position, or too many plies."""

@@ -60,6 +60,22 @@ export class Board {
       rows.push(h("div", { class: "row", role: "row", "aria-rowindex": row + 1 }, this.turned ? cells.reverse() : cells));
     }
     this.grid.replaceChildren(...(this.turned ? rows.reverse() : rows));
+    this.grid.classList.toggle("turned", this.turned);
+    if (!this.game.placing) this.namePlaces();
+  }
+
+  // Names for the eye: on each cell where only some have one, else along the left and the lower edge.
+  namePlaces() {
+    const { rows, columns, cells } = this.game;
+    const whole = cells.every(Boolean);
+    const name = (cell, kind, text) => this.cells[cell].append(h("span", { class: `place ${kind}`, "aria-hidden": "true" }, text));
+    this.cells.forEach((element, cell) => {
+      for (const old of element.querySelectorAll(".place")) old.remove();
+      const seen = this.turned ? rows * columns - 1 - cell : cell;
+      if (!whole) { if (cells[cell]) name(cell, "start", cells[cell]); return; }
+      if (seen % columns === 0) name(cell, "start", cells[cell].replace(/^\D+/, ""));
+      if (seen >= (rows - 1) * columns) name(cell, "end", cells[cell].replace(/\d+$/, ""));
+    });
   }
 
   turn() {
