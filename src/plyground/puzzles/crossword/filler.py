@@ -15,7 +15,7 @@ from ...api import Limit, Stop, never
 from ...search.deepening import watched
 from .grid import Grid, Slot
 from .kernel import Kernel
-from .problem import Index, Problem
+from .problem import Problem
 from .wordlist import WordList, fold
 
 __all__ = ["Fill", "Filler", "Settings"]
@@ -90,12 +90,11 @@ class Fill:
 
 
 class Filler:
-    """Fills grids from one word list; the list's index is made once and kept."""
+    """Fills grids from one word list."""
 
     def __init__(self, words: WordList, settings: Settings = DEFAULT) -> None:
         self.settings = settings
         self.words = _adapted(words, settings)
-        self._indexes: dict[frozenset[int], Index] = {}
 
     def solve(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Fill]:
         """Ever better fills; the last one says how it ended. ValueError if what is given can't stand."""
@@ -125,15 +124,6 @@ class Filler:
         """The last word of `solve`."""
         return list(self.solve(grid, limit, stop))[-1]
 
-    def index(self, grid: Grid) -> Index:
-        """The index of the lengths that a grid needs."""
-        lengths = frozenset(len(grid.text(slot)) for slot in grid.slots)
-        for known, index in self._indexes.items():
-            if lengths <= known:
-                return index
-        self._indexes[lengths] = Index(self.words, lengths)
-        return self._indexes[lengths]
-
     def _given(self, grid: Grid) -> dict[Slot, str]:
         """The slots whose letters are all given: they stand, in the list or not."""
         given: dict[Slot, str] = {}
@@ -156,15 +146,21 @@ class _Task:
         self, filler: Filler, grid: Grid, slots: list[Slot], given: dict[Slot, str], start: float
     ) -> None:
         self.filler, self.grid, self.slots, self.given, self.start = filler, grid, slots, given, start
-        self.index = filler.index(grid)
+        self.index = filler.words.index
         self.seed = filler.settings.seed
         self.outcome = "partial"
         self.counts = [0, 0, 0]  # nodes, failures, restarts
         self.words: dict[Slot, str] = {}
         self.weights: dict[Slot, int] = {}
+        self.scores = {word: self.index.score(word) for word in given.values()}
 
     def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str], floor: int = 0) -> Problem:
         return Problem(grid, self.index, slots, max(floor, self.filler.settings.floor), banned)
+
+    def read(self, problem: Problem, numbers: Sequence[int]) -> dict[Slot, str]:
+        """A kernel's words; their scores are remembered."""
+        self.scores.update(problem.scores(numbers))
+        return problem.words(numbers)
 
     def find(self, flag: array[int], nodes: int | None) -> Iterator[Fill]:
         """Search until the first fill, yielding the best partial one from time to time."""
@@ -181,7 +177,7 @@ class _Task:
                 outcome, leader = _race(kernels, flag)
                 counts = zip(before, *(kernel.counts() for kernel in kernels), strict=True)
                 self.counts = [sum(parts) for parts in counts]
-                self.words = problem.words(leader.words() if outcome == "filled" else leader.best_words())
+                self.words = self.read(problem, leader.words() if outcome == "filled" else leader.best_words())
                 self.weights = dict(zip(self.slots, leader.weights(), strict=True))
                 if outcome == "spent" and len(self.words) > best:
                     best = len(self.words)
@@ -199,19 +195,18 @@ class _Task:
         """Of every two words that are too much alike, the poorer; none if that doesn't matter."""
         if not self.filler.settings.distinct:
             return set()
-        scores = self.filler.words.scores
         words = {**self.given, **self.words}
         loose = set(self.words.values())
         poor = set()
         for a, b in combinations(words.values(), 2):
             if alike(a, b) and {a, b} & loose:
-                poor.add(min({a, b} & loose, key=lambda word: (scores.get(word, 0), word)))
+                poor.add(min({a, b} & loose, key=lambda word: (self.scores[word], word)))
         return poor
 
     def report(self, conflict: tuple[Slot, ...] = (), minimal: bool = False) -> Fill:
         words = {**self.given, **self.words}
         grid = self.grid.with_words(self.words)
-        scores = {word: self.filler.words.scores.get(word, 0) for word in words.values()}
+        scores = {word: self.scores[word] for word in words.values()}
         stuck: tuple[Slot, ...] = ()
         if self.outcome == "not found":
             open_slots = [slot for slot in self.slots if slot not in self.words]
@@ -239,11 +234,11 @@ class _Task:
                 continue
             banned = {*self.given.values(), *standing.values()}
             # What is found must at least do away with the region's poorest word.
-            poorest = min(self.filler.words.scores.get(self.words[slot], 0) for slot in open_slots)
+            poorest = min(self.scores[self.words[slot]] for slot in open_slots)
             problem = self.problem(grid, open_slots, banned, poorest + 1)
             kernel = problem.kernel(self.seed + rounds, BIAS * 8)
             if kernel.run(flag, REGION_FAILURES) == "filled":
-                fresh = problem.words(kernel.words())
+                fresh = self.read(problem, kernel.words())
                 if self.cost(fresh.values()) < self.cost(self.words[slot] for slot in open_slots):
                     old = self.words
                     self.words = {**old, **fresh}
@@ -276,8 +271,7 @@ class _Task:
 
     def cost(self, words: Iterable[str]) -> int:
         """How bad words are: one poor word weighs more than several that are so-so."""
-        scores = self.filler.words.scores
-        return sum((100 - scores.get(word, 0)) ** 2 for word in words)
+        return sum((100 - self.scores[word]) ** 2 for word in words)
 
     def explain(self, flag: array[int]) -> Fill:
         """A smallest set of slots that can't be filled together: none of them can be left out."""
