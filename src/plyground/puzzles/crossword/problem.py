@@ -12,7 +12,7 @@ from itertools import accumulate
 from mmap import mmap
 from typing import Any
 
-from . import kernel
+from . import kernel, kernel_domains
 from .grid import Grid, Slot
 from .index import Index, Table
 
@@ -123,20 +123,18 @@ class Problem:
         state.extend(array("Q", [ALL_LETTERS] * len(self.cells)))
         return state, live, candidates
 
-    def kernel(self, seed: int, bias: int) -> kernel.Kernel:
-        """A kernel of its own for this problem."""
+    def kernel(self, seed: int, bias: int, over: array[int] | None = None) -> kernel.Kernel:
+        """A kernel of its own for this problem; the first of those that share `over` ends the others."""
         logs = _logs(max((len(table) for table in self.index.tables.values()), default=0) + 1)
-        made = kernel.Kernel(
+        domains = kernel_domains.Domains(
             self.shape,
             (self.index.bits, self.index.letters, self.index.scores),
             self.state[:],
             self.live[:],
             memoryview(mmap(-1, 4 * self.trail)).cast("i"),  # memory that costs nothing until it is touched
             memoryview(mmap(-1, 8 * self.trail)).cast("Q"),
-            logs,
         )
-        made.prepare(seed, bias)
-        return made
+        return kernel.Kernel(domains, logs, over or array("q", [0]), seed, bias)
 
     def scores(self, numbers: Sequence[int]) -> dict[str, int]:
         """The words of the kernel's word numbers with their scores; open slots are left out."""
