@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from plyground.api import Limit
-from plyground.puzzles.crossword.filler import Filler, Settings, alike
+from plyground.puzzles.crossword.filler import Filler, Settings
 from plyground.puzzles.crossword.grid import Grid, csp, parse
+from plyground.puzzles.crossword.likeness import alike
 from plyground.puzzles.crossword.wordlist import WordList, shipped
 from plyground.solvers.backtracking import Backtracking
 

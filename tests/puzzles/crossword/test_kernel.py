@@ -23,7 +23,7 @@ def problem(form, text, words, **options):
     """A problem whose kernel is of this form."""
     module = interpreted(PROBLEM) if form is interpreted else compiled_problem()
     grid = parse(text)
-    index = module.Index(WordList(dict.fromkeys(words, 50)), {len(slot.cells) for slot in grid.slots})
+    index = WordList(dict.fromkeys(words, 50)).index
     return grid, module.Problem(grid, index, grid.slots, **options)
 
 
@@ -108,7 +108,7 @@ def test_both_forms_search_the_same_tree(seed, bias):
     assert answers[0][1][1] > 5  # failures: the tree has been searched, not just descended
 
 
-@pytest.mark.parametrize("kernel", both_forms("puzzles.crossword.kernel"), indirect=True)
+@pytest.mark.parametrize("kernel", both_forms("puzzles.crossword.kernel_index"), indirect=True)
 def test_the_index_knows_every_letter(kernel):
     words = [word for word in WORDS if len(word) == 4] * 20
     letters = array("B", [ord(letter) - 65 for word in words for letter in word])

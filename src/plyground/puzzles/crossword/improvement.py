@@ -40,7 +40,7 @@ def improve(task: Task, flag: array[int], until: float) -> Iterator[Fill]:
         kernel = problem.kernel(task.settings.seed + rounds, BIAS * 8)
         if kernel.run(flag, REGION_FAILURES) == "filled":
             fresh = task.read(problem, kernel.words())
-            if _cost(task, fresh.values()) < _cost(task, task.words[slot] for slot in open_slots):
+            if _cost(task, fresh.values()) < _cost(task, [task.words[slot] for slot in open_slots]):
                 old = task.words
                 task.words = {**old, **fresh}
                 if task.clashing():

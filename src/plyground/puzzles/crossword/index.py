@@ -110,8 +110,10 @@ class Index:
 
     def words(self) -> dict[str, int]:
         """Every word with its score."""
-        tables = self.tables.values()
-        return {word: score for table in tables for word, score in zip(table.words, table.scores, strict=True)}
+        words: dict[str, int] = {}
+        for table in self.tables.values():
+            words.update(zip(table.words, table.scores, strict=True))
+        return words
 
     @classmethod
     def load(cls, key: bytes) -> Index | None:

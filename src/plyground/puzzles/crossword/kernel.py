@@ -156,11 +156,11 @@ class Kernel:
         self.run_best = -1
 
     def run(self, flag: cython.longlong[::1], failures: cython.longlong) -> str:
-        """Search on until filled, proved unfillable, stopped by the flag or a rival, or failures are spent."""
+        """Search on until filled, proved unfillable, stopped by flag or rival, or failures are spent."""
         status: cython.int
         with cython.nogil:
             status = self.search(flag, failures)
-            if status == FILLED or status == UNFILLABLE:
+            if self.outcome != SPENT:
                 self.over[0] = 1
         return OUTCOMES[status]
 

@@ -61,7 +61,8 @@ class Task:
                 outcome = race.run(flag)
                 self.counts = [a + b for a, b in zip(before, race.counts(), strict=True)]
                 leader = race.leader
-                self.words = self.read(problem, leader.words() if outcome == "filled" else leader.best_words())
+                numbers = leader.words() if outcome == "filled" else leader.best_words()
+                self.words = self.read(problem, numbers)
                 self.weights = dict(zip(self.slots, leader.weights(), strict=True))
                 if outcome == "spent" and len(self.words) > best:
                     best = len(self.words)
