@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from .fill import Fill, Settings
@@ -14,7 +14,7 @@ from .likeness import alike
 from .problem import Problem
 from .race import Race
 
-__all__ = ["BIAS", "Task"]
+__all__ = ["BIAS", "Task", "regions"]
 
 BIAS = 40
 """How many 1024ths of a bit of freedom is one point of score worth when a word is chosen?"""
@@ -51,22 +51,8 @@ class Task:
     def find(self, flag: array[int], nodes: int | None) -> Iterator[Fill]:
         """Search until the first fill, yielding the best partial one from time to time."""
         banned: set[str] = set()
-        best = -1
         while True:
-            problem = self.problem(self.grid, self.slots, banned | set(self.given.values()))
-            race = Race(problem, self.settings.seed, BIAS, self.settings.threads)
-            before = self.counts
-            outcome = "spent"
-            while outcome == "spent" and (nodes is None or self.counts[0] < nodes):
-                outcome = race.run(flag)
-                self.counts = [a + b for a, b in zip(before, race.counts(), strict=True)]
-                leader = race.leader
-                numbers = leader.words() if outcome == "filled" else leader.best_words()
-                self.words = self.read(problem, numbers)
-                self.weights = dict(zip(self.slots, leader.weights(), strict=True))
-                if outcome == "spent" and len(self.words) > best:
-                    best = len(self.words)
-                    yield self.report()
+            outcome = yield from self.fill_apart(flag, nodes, banned)
             poor = self.clashing() if outcome == "filled" else set()
             if not poor:
                 break
@@ -75,6 +61,47 @@ class Task:
         proved = outcome == "filled" or (outcome == "unfillable" and not banned)
         self.outcome = outcome if proved else "not found"
         yield self.report()
+
+    def fill_apart(self, flag: array[int], nodes: int | None, banned: set[str]) -> Generator[Fill, None, str]:
+        """Fill region by region, so that a failure in one doesn't undo another; how it ended."""
+        standing: dict[Slot, str] = {}
+        outcome = "filled"
+        for region in sorted(regions(self.slots, self.grid), key=len):
+            outcome = yield from self.fill(region, standing, flag, nodes, banned)
+            if outcome == "unfillable" and standing:
+                # Perhaps only for the words that the other regions have taken: alone, then all together.
+                outcome = yield from self.fill(region, {}, flag, nodes, banned)
+                if outcome == "filled":
+                    return (yield from self.fill(self.slots, {}, flag, nodes, banned))
+            if outcome != "filled":
+                break
+            standing = self.words
+        return outcome
+
+    def fill(
+        self,
+        slots: Sequence[Slot],
+        standing: Mapping[Slot, str],
+        flag: array[int],
+        nodes: int | None,
+        banned: set[str],
+    ) -> Generator[Fill, None, str]:
+        """Fill some slots beside the words that stand; how it ended."""
+        problem = self.problem(self.grid, slots, {*banned, *self.given.values(), *standing.values()})
+        race = Race(problem, self.settings.seed, BIAS, self.settings.threads)
+        before = self.counts
+        outcome, best = "spent", -1
+        while outcome == "spent" and (nodes is None or self.counts[0] < nodes):
+            outcome = race.run(flag)
+            self.counts = [a + b for a, b in zip(before, race.counts(), strict=True)]
+            leader = race.leader
+            numbers = leader.words() if outcome == "filled" else leader.best_words()
+            self.words = {**standing, **self.read(problem, numbers)}
+            self.weights.update(zip(slots, leader.weights(), strict=True))
+            if outcome == "spent" and len(self.words) > best:
+                best = len(self.words)
+                yield self.report()
+        return outcome
 
     def clashing(self) -> set[str]:
         """Of every two words that are too much alike, the poorer; none if that doesn't matter."""
@@ -102,6 +129,27 @@ class Task:
         return Fill(
             self.outcome, grid, words, scores, seconds, nodes, failures, restarts, conflict, minimal, stuck
         )
+
+
+def regions(slots: Sequence[Slot], grid: Grid) -> list[list[Slot]]:
+    """The slots in groups of which no two share an open cell."""
+    through: dict[int, list[Slot]] = {}
+    for slot in slots:
+        for cell in slot.cells:
+            if not grid.cells[cell]:
+                through.setdefault(cell, []).append(slot)
+    found: list[list[Slot]] = []
+    seen: set[Slot] = set()
+    for start in slots:
+        if start not in seen:
+            seen.add(start)
+            region = [start]
+            for slot in region:
+                near = {other for cell in slot.cells for other in through.get(cell, ())} - seen
+                seen |= near
+                region += near
+            found.append(sorted(region, key=slots.index))
+    return found
 
 
 def _order(entry: tuple[Slot, str]) -> tuple[str, int]:
