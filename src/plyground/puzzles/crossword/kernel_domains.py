@@ -36,7 +36,13 @@ class Domains:
     """
 
     def __init__(
-        self, shape: dict, tables: tuple, state: object, live: object, trail_at: object, trail_old: object
+        self,
+        shape: dict,
+        tables: tuple,
+        state: U64[::1],
+        live: cython.int[::1],
+        trail_at: cython.int[::1],
+        trail_old: U64[::1],
     ) -> None:
         """`problem.py` lays out the arrays; see there."""
         self.slots = len(shape["length"])

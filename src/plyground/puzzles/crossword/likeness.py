@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["alike"]
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+__all__ = ["alike", "clashes"]
 
 ENDINGS = ("INGS", "ING", "IES", "ERS", "ED", "ES", "ER", "LY", "S", "Y", "D", "R")
 STEM = 4
@@ -11,7 +14,17 @@ STEM = 4
 
 def alike(a: str, b: str) -> bool:
     """Is one word's stem within the other, as in TALK and TALKING, or STAR and STARRED?"""
-    return any(len(stem) >= STEM and stem in other for stem, other in ((_stem(a), b), (_stem(b), a)))
+    return any(clashes((a, b)))
+
+
+def clashes(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Every two words that are too much alike."""
+    stems = {word: _stem(word) for word in words}
+    for a, b in combinations(stems, 2):
+        for stem, other in ((stems[a], b), (stems[b], a)):
+            if len(stem) >= STEM and stem in other:
+                yield a, b
+                break
 
 
 def _stem(word: str) -> str:

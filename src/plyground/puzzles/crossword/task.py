@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from itertools import combinations
 
 from .fill import Fill, Settings
 from .grid import Grid, Slot
 from .index import Index
-from .likeness import alike
+from .likeness import clashes
 from .problem import Problem
 from .race import Race
 
@@ -107,12 +106,11 @@ class Task:
         """Of every two words that are too much alike, the poorer; none if that doesn't matter."""
         if not self.settings.distinct:
             return set()
-        words = {**self.given, **self.words}
         loose = set(self.words.values())
         poor = set()
-        for a, b in combinations(words.values(), 2):
-            if alike(a, b) and {a, b} & loose:
-                poor.add(min({a, b} & loose, key=lambda word: (self.scores[word], word)))
+        for pair in clashes([*self.given.values(), *loose]):
+            if ours := loose.intersection(pair):
+                poor.add(min(ours, key=lambda word: (self.scores[word], word)))
         return poor
 
     def report(self, conflict: tuple[Slot, ...] = (), minimal: bool = False) -> Fill:
