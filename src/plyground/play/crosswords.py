@@ -9,8 +9,8 @@ from typing import Any
 from ..api import Limit, Stop
 from ..formats import any_crossword
 from ..puzzles.crossword import wordlist
-from ..puzzles.crossword.filler import Fill, Filler, Settings
 from ..puzzles.crossword.editor import check
+from ..puzzles.crossword.filler import Fill, Filler, Settings
 from ..puzzles.crossword.grid import Grid, parse
 from ..puzzles.crossword.maker import Wish, make
 from ..puzzles.crossword.puzzle import Puzzle, clued
