@@ -39,8 +39,8 @@ restart then changes the fill around what failed and keeps the rest."""
 JITTER = cython.declare(cython.int, 102)
 """By how many parts in 1024 may chance change what a slot is worth? A tenth: enough to leave a rut."""
 UNIT_WEIGHT = cython.declare(cython.longlong, 1024)
-DECAY = cython.declare(cython.longlong, 1010)
-"""How much of what a slot's failures have added to its weight survives a restart, of 1024?"""
+DECAY = cython.declare(cython.longlong, 973)
+"""How much of what a slot's failures have added to its weight survives a restart, of 1024? Measured: 95 %."""
 NOGOODS = cython.declare(cython.int, 2048)
 """How many nogoods are kept? The newest; they are looked through near the root only."""
 NOGOOD_DEPTH = cython.declare(cython.int, 3)
