@@ -9,10 +9,12 @@ from typing import Any
 from ..api import Limit, Stop
 from ..formats import any_crossword
 from ..puzzles.crossword import wordlist
+from ..puzzles.crossword.editor import check
 from ..puzzles.crossword.filler import Fill, Filler, Settings
-from ..puzzles.crossword.grid import Grid, check, parse
+from ..puzzles.crossword.grid import Grid, parse
 from ..puzzles.crossword.maker import Wish, make
 from ..puzzles.crossword.puzzle import Puzzle, clued
+from ..puzzles.crossword.race import cores
 from . import job
 from .job import Question, Tell
 from .session import Message
@@ -58,7 +60,10 @@ def _fill(message: Message, stop: Stop, tell: Tell) -> None:
     if not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
         raise ValueError(f"a fill may take up to {MOST_SECONDS:.0f} seconds, not {str(seconds)[:20]}")
     settings = Settings(
-        floor=_whole(message, "floor", 0), improve=min(5.0, seconds / 2), seed=_whole(message, "seed", 0)
+        floor=_whole(message, "floor", 0),
+        improve=min(5.0, seconds / 2),
+        seed=_whole(message, "seed", 0),
+        threads=cores(),
     )
     for fill in Filler(_words(), settings).solve(grid, Limit(seconds=seconds), stop):
         tell({"event": "fill", **_shown(fill.grid), **_fill_facts(fill), "says": _verdict(fill, seconds)})

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from plyground.api import Limit
-from plyground.puzzles.crossword.filler import Filler, Settings, alike
+from plyground.puzzles.crossword.filler import Filler, Settings
 from plyground.puzzles.crossword.grid import Grid, csp, parse
+from plyground.puzzles.crossword.likeness import alike
+from plyground.puzzles.crossword.task import regions
 from plyground.puzzles.crossword.wordlist import WordList, shipped
 from plyground.solvers.backtracking import Backtracking
 
@@ -213,3 +215,33 @@ def test_words_that_are_too_much_alike_can_be_kept_apart():
     assert fill.filled
     verify(grid, fill.grid, shipped())
     assert not [pair for pair in combinations(fill.words.values(), 2) if alike(*pair)]
+
+
+def test_regions_that_do_not_touch_are_filled_apart():
+    grid = parse("...#....\n...#....\n...#....")
+    assert [[slot.name for slot in region] for region in regions(grid.slots, grid)] == [
+        [slot.name for slot in grid.slots if (slot.cells[0] % 8 < 3) == left] for left in (True, False)
+    ]
+    # A given letter parts what would else hang together.
+    open_row, closed_row = parse("...\n.#.\n..."), parse("A..\n.#.\n..B")
+    assert [len(regions(g.slots, g)) for g in (open_row, closed_row)] == [1, 2]
+
+
+def test_a_grid_of_many_regions_is_filled_soundly():
+    side = str(PATTERNS["early 1"]).split("\n")
+    grid = parse("\n".join("#".join([row, row, row]) for row in side))
+    fill = Filler(shipped()).fill(grid, Limit(seconds=60))
+    assert fill.filled
+    verify(grid, fill.grid, shipped())
+
+
+def test_regions_that_want_the_same_word_are_filled_together():
+    # Filled apart, the left half may take CAT, which alone fits the right half.
+    grid = parse("..T#CA.")
+    words = WordList({"CAT": 90, "BUT": 10})
+    for seed in range(5):
+        fill = Filler(words, Settings(seed=seed)).fill(grid)
+        assert list(fill.words.values()) == ["BUT", "CAT"]
+    fill = Filler(WordList({"CAT": 90})).fill(grid)
+    assert fill.outcome == "unfillable"
+    assert [slot.name for slot in fill.conflict] == ["1A", "2A"]

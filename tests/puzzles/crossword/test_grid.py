@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.csp import consistent
-from plyground.puzzles.crossword.grid import Grid, check, csp, parse
+from plyground.puzzles.crossword.editor import check
+from plyground.puzzles.crossword.grid import Grid, csp, parse
 
 SMALL = "#...#\n.....\n.....\n.....\n#...#"
 

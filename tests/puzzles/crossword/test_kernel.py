@@ -23,7 +23,7 @@ def problem(form, text, words, **options):
     """A problem whose kernel is of this form."""
     module = interpreted(PROBLEM) if form is interpreted else compiled_problem()
     grid = parse(text)
-    index = module.Index(WordList(dict.fromkeys(words, 50)), {len(slot.cells) for slot in grid.slots})
+    index = WordList(dict.fromkeys(words, 50)).index
     return grid, module.Problem(grid, index, grid.slots, **options)
 
 
@@ -108,7 +108,7 @@ def test_both_forms_search_the_same_tree(seed, bias):
     assert answers[0][1][1] > 5  # failures: the tree has been searched, not just descended
 
 
-@pytest.mark.parametrize("kernel", both_forms("puzzles.crossword.kernel"), indirect=True)
+@pytest.mark.parametrize("kernel", both_forms("puzzles.crossword.kernel_index"), indirect=True)
 def test_the_index_knows_every_letter(kernel):
     words = [word for word in WORDS if len(word) == 4] * 20
     letters = array("B", [ord(letter) - 65 for word in words for letter in word])
@@ -120,3 +120,35 @@ def test_the_index_knows_every_letter(kernel):
             for other in range(26):
                 bit = bits[(place * 26 + other) * wide + (number >> 6)] >> (number & 63) & 1
                 assert bit == (other == ord(letter) - 65)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_rival_that_is_done_stops_a_kernel(form):
+    _, task = problem(form, "...\n...\n...", [word for word in WORDS if len(word) == 3])
+    over = array("q", [0])
+    first, second = task.kernel(1, 0, over), task.kernel(2, 0, over)
+    assert first.run(array("q", [0]), 1_000_000) in ("filled", "unfillable")
+    assert over[0] == 1
+    assert second.run(array("q", [0]), 1_000_000) == "stopped"
+
+
+def test_a_proof_does_not_depend_on_what_was_learnt():
+    # A kernel that restarts often and heeds its nogoods must agree with the textbook's solver on every grid.
+    from plyground.puzzles.crossword.grid import csp
+    from plyground.puzzles.crossword.wordlist import shipped
+    from plyground.solvers.backtracking import Backtracking
+
+    grid = parse("....\n....\n....\n....")
+    verdicts = set()
+    restarts = 0
+    for start in range(0, 900, 100):
+        words = shipped().by_length[4][start : start + 260]
+        _, task = problem(compiled, str(grid), words)
+        kernel = task.kernel(start, 0)
+        outcome = kernel.run(array("q", [0]), 1_000_000)
+        restarts += kernel.counts()[2]
+        verdicts.add(outcome)
+        answer = next(Backtracking().solve(csp(grid, {4: words})), None)
+        assert outcome == ("unfillable" if answer is None else "filled")
+    assert verdicts == {"filled", "unfillable"}
+    assert restarts > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plyground.puzzles.crossword.grid import check
+from plyground.puzzles.crossword.editor import check
 from plyground.puzzles.crossword.maker import Wish, make
 
 

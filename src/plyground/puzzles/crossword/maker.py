@@ -9,7 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from ...api import Stop, never
-from .grid import BLOCK, Grid, check
+from .editor import check
+from .grid import BLOCK, Grid
 from .wordlist import fold
 
 __all__ = ["Wish", "make", "openness"]

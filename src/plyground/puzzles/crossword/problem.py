@@ -7,70 +7,19 @@ import sys
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from mmap import mmap
 from typing import Any
 
-from . import kernel
+from . import kernel, kernel_domains
 from .grid import Grid, Slot
-from .wordlist import WordList
+from .index import Index, Table
 
-__all__ = ["Index", "Problem"]
+__all__ = ["Problem"]
 
 ALL_LETTERS = (1 << 26) - 1
 UNCOUNTED = (1 << 64) - 1
-
-
-@dataclass(frozen=True)
-class Table:
-    """The words of one length, the best first, and where their arrays begin."""
-
-    length: int
-    words: tuple[str, ...]
-    scores: bytes
-    bits_at: int
-    letters_at: int
-    scores_at: int
-
-    @property
-    def wide(self) -> int:
-        return (len(self.words) + 63) // 64
-
-    @cached_property
-    def numbers(self) -> dict[str, int]:
-        return {word: number for number, word in enumerate(self.words)}
-
-
-class Index:
-    """A word list as bitsets: which words have which letter in which place. Made once for all grids.
-
-    It is made anew in every process: the bitsets of 200,000 words take 8 ms, about what it takes to key a
-    file of them by the list.
-    """
-
-    def __init__(self, words: WordList, lengths: Collection[int]) -> None:
-        self.tables: dict[int, Table] = {}
-        letters = bytearray()
-        scores = bytearray()
-        bits_at = 0
-        for length in sorted(lengths):
-            entries = words.by_length.get(length, [])
-            values = bytes(map(words.scores.__getitem__, entries))
-            self.tables[length] = Table(length, tuple(entries), values, bits_at, len(letters), len(scores))
-            bits_at += length * 26 * self.tables[length].wide
-            letters += "".join(entries).encode("ascii").translate(_FROM_A)
-            scores += values
-        self.bits: Any = memoryview(mmap(-1, 8 * bits_at + 8)).cast("Q")
-        self.letters = array("B", letters or b"\0")
-        self.scores = array("B", scores or b"\0")
-        for length, table in self.tables.items():
-            part = memoryview(self.letters)[table.letters_at :]
-            kernel.index_letters(part, len(table.words), length, self.bits, table.bits_at)
-
-
-_FROM_A = bytes(max(0, code - 65) for code in range(256))
 
 
 class Problem:
@@ -95,7 +44,7 @@ class Problem:
         self._number_cells(grid)
         ends = [*self.first[1:], len(self.cells)]
         self.tables = [
-            index.tables[end - first] for first, end in zip(self.first, ends[: len(self.slots)], strict=True)
+            index.table(end - first) for first, end in zip(self.first, ends[: len(self.slots)], strict=True)
         ]
         self.shape = self._shape()
         self.state, self.live, candidates = self._initial_state(floor, banned)
@@ -174,25 +123,31 @@ class Problem:
         state.extend(array("Q", [ALL_LETTERS] * len(self.cells)))
         return state, live, candidates
 
-    def kernel(self, seed: int, bias: int) -> kernel.Kernel:
-        """A kernel of its own for this problem."""
-        logs = _logs(max((len(table.words) for table in self.index.tables.values()), default=0) + 1)
-        made = kernel.Kernel(
+    def kernel(self, seed: int, bias: int, over: array[int] | None = None) -> kernel.Kernel:
+        """A kernel of its own for this problem; the first of those that share `over` ends the others."""
+        logs = _logs(max((len(table) for table in self.index.tables.values()), default=0) + 1)
+        domains = kernel_domains.Domains(
             self.shape,
             (self.index.bits, self.index.letters, self.index.scores),
             self.state[:],
             self.live[:],
             memoryview(mmap(-1, 4 * self.trail)).cast("i"),  # memory that costs nothing until it is touched
             memoryview(mmap(-1, 8 * self.trail)).cast("Q"),
-            logs,
         )
-        made.prepare(seed, bias)
-        return made
+        return kernel.Kernel(domains, logs, over or array("q", [0]), seed, bias)
+
+    def scores(self, numbers: Sequence[int]) -> dict[str, int]:
+        """The words of the kernel's word numbers with their scores; open slots are left out."""
+        return {
+            table.word(number): table.scores[number]
+            for table, number in zip(self.tables, numbers, strict=True)
+            if number >= 0
+        }
 
     def words(self, numbers: Sequence[int]) -> dict[Slot, str]:
         """The kernel's word numbers as words; open slots are left out."""
         return {
-            slot: table.words[number]
+            slot: table.word(number)
             for slot, table, number in zip(self.slots, self.tables, numbers, strict=True)
             if number >= 0
         }

@@ -5,11 +5,17 @@ from __future__ import annotations
 import gzip
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from hashlib import sha256
 from importlib import resources
+from io import BytesIO
 from pathlib import Path
+from typing import TypeVar
+
+from .index import Index
 
 __all__ = ["MAX_LENGTH", "MAX_WORDS", "WordList", "fold", "merge", "parse", "read", "shipped"]
 
@@ -17,6 +23,8 @@ MAX_LENGTH = 64
 """How long may an entry be? Longer than any slot of a grid that we take."""
 MAX_WORDS = 2_000_000
 MAX_BYTES = 200_000_000
+WORTH_KEEPING = 10_000
+"""From how many words on is a list's index kept on disk? A shorter list is read as fast as its index."""
 DEFAULT_SCORE = 50
 """What is a word worth whose list doesn't say? The middle of 0 to 100."""
 
@@ -53,12 +61,17 @@ class WordList:
         return word in self.scores
 
     @cached_property
-    def by_length(self) -> dict[int, list[str]]:
-        """The entries of each length, the best first."""
+    def index(self) -> Index:
+        """The list as the filler reads it: the entries of each length, the best first, and their bitsets."""
         lengths: dict[int, list[str]] = {}
         for word in sorted(sorted(self.scores), key=self.scores.__getitem__, reverse=True):
             lengths.setdefault(len(word), []).append(word)
-        return dict(sorted(lengths.items()))
+        return Index.build(lengths, self.scores)
+
+    @property
+    def by_length(self) -> dict[int, list[str]]:
+        """The entries of each length, the best first."""
+        return {length: table.words for length, table in self.index.tables.items()}
 
     def without(self, words: Iterable[str]) -> WordList:
         """This list less some words."""
@@ -123,15 +136,26 @@ def read(path: Path | str) -> WordList:
     path = Path(path)
     try:
         with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-        if data[:2] == b"\x1f\x8b":
-            with gzip.open(path) as zipped:
-                data = zipped.read(MAX_BYTES + 1)
-    except (OSError, EOFError) as error:
-        raise ValueError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+            data = _bounded(file.read(MAX_BYTES + 1), path)
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror or error}") from None
+    return _kept(data, lambda: parse(decode(_unzipped(data, path), str(path)), str(path)))
+
+
+def _unzipped(data: bytes, path: Path) -> bytes:
+    if data[:2] != b"\x1f\x8b":
+        return data
+    try:
+        with gzip.open(BytesIO(data)) as zipped:
+            return _bounded(zipped.read(MAX_BYTES + 1), path)
+    except (OSError, EOFError, zlib.error) as error:
+        raise ValueError(f"{path}: {error}") from None
+
+
+def _bounded(data: bytes, path: Path) -> bytes:
     if len(data) > MAX_BYTES:
         raise ValueError(f"{path}: larger than {MAX_BYTES // 1_000_000} MB")
-    return parse(decode(data, str(path)), str(path))
+    return data
 
 
 def decode(data: bytes, name: str) -> str:
@@ -155,37 +179,71 @@ def merge(lists: Iterable[WordList]) -> WordList:
     return WordList(scores, texts, clues)
 
 
-class _Phrases(Mapping[str, str]):
-    """The shipped phrases as people write them, by their letters; read only when asked for."""
-
-    @cached_property
-    def texts(self) -> dict[str, str]:
-        return {line.replace(" ", "").upper(): line for line in _resource("phrases").splitlines()}
-
-    def __getitem__(self, word: str) -> str:
-        return self.texts[word]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.texts)
-
-    def __len__(self) -> int:
-        return len(self.texts)
-
-
 @cache
 def shipped() -> WordList:
     """The list that comes with the package: built by `scripts/wordlist.py` from SCOWL and WordNet."""
+    data = _resource("english")
+    return _kept(data, lambda: _parse_shipped(gzip.decompress(data).decode("ascii")))
+
+
+def _parse_shipped(text: str) -> WordList:
     scores: dict[str, int] = {}
     by_length: dict[int, list[str]] = {}
-    for line in _resource("english").splitlines():
+    for line in text.splitlines():
         score, *words = line.split(" ")
         scores.update(dict.fromkeys(words, int(score)))
         by_length.setdefault(len(words[0]), []).extend(words)
-    made = WordList(scores, _Phrases())
-    object.__setattr__(made, "by_length", by_length)  # the file has the order already: no need to sort
-    return made
+    return _indexed(WordList(scores, _Later(_phrases)), Index.build(by_length, scores))
 
 
-def _resource(name: str) -> str:
-    data = resources.files(__package__).joinpath(f"words/{name}.txt.gz").read_bytes()
-    return gzip.decompress(data).decode("ascii")
+def _phrases() -> dict[str, str]:
+    """The shipped phrases as people write them, by their letters."""
+    lines = gzip.decompress(_resource("phrases")).decode("ascii").splitlines()
+    return {line.replace(" ", "").upper(): line for line in lines}
+
+
+def _resource(name: str) -> bytes:
+    return resources.files(__package__).joinpath(f"words/{name}.txt.gz").read_bytes()
+
+
+Value = TypeVar("Value")
+
+
+class _Later(Mapping[str, Value]):
+    """A mapping that is made when it is first looked at."""
+
+    def __init__(self, make: Callable[[], Mapping[str, Value]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Mapping[str, Value]:
+        return self._make()
+
+    def __getitem__(self, word: str) -> Value:
+        return self._made[word]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+
+def _kept(source: bytes, parse: Callable[[], WordList]) -> WordList:
+    """The list in a source: parsed, or, where its index is kept on disk, parsed only if more is asked for."""
+    key = sha256(source).digest()
+    index = Index.load(key)
+    if index is None:
+        words = parse()
+        if len(words) >= WORTH_KEEPING:
+            words.index.save(key)
+        return words
+    again = cache(parse)
+    words = WordList(_Later(index.words), _Later(lambda: again().texts), _Later(lambda: again().clues))
+    return _indexed(words, index)
+
+
+def _indexed(words: WordList, index: Index) -> WordList:
+    """A list whose index is known already: it need not be made."""
+    vars(words)["index"] = index
+    return words

@@ -55,7 +55,10 @@ NOT_FOUND = 3
 @click.option("--exclude", multiple=True, metavar="WORD", help="Never take this word.")
 @click.option("--only", multiple=True, metavar="17A", help="Fill only this slot, with what crosses it.")
 @click.option(
-    "--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="Seeds tried side by side."
+    "--threads",
+    "--jobs",
+    type=click.IntRange(1, 64),
+    help="Seeds tried side by side on a hard grid [default: the cores, at most 4]; 1 always repeats a fill.",
 )
 @click.option("--distinct", is_flag=True, help="No word within another, no stem twice (from four letters).")
 @click.option(
@@ -73,7 +76,7 @@ def command(
     prefer: tuple[str, ...],
     exclude: tuple[str, ...],
     only: tuple[str, ...],
-    threads: int,
+    threads: int | None,
     distinct: bool,
     output: str | None,
     as_json: bool,
@@ -90,6 +93,7 @@ def command(
     from ....formats.any_crossword import SUFFIXES
     from ....puzzles.crossword.filler import Filler, Settings
     from ....puzzles.crossword.puzzle import Puzzle, clued
+    from ....puzzles.crossword.race import cores
 
     if output is not None and not output.lower().endswith(tuple(SUFFIXES)):
         raise click.UsageError(f"--output: {output!r} should end in one of {', '.join(SUFFIXES)}")
@@ -99,7 +103,7 @@ def command(
         region = frozenset(cell for name in only for cell in start.slot(name).cells) if only else None
     entries = read_words(words)
     with bad_input():
-        settings = Settings(min_score, prefer, exclude, region, improve, seed, threads, distinct)
+        settings = Settings(min_score, prefer, exclude, region, improve, seed, threads or cores(), distinct)
         filler = Filler(entries, settings)
     last: Fill | None = None
     limit = Limit(seconds=seconds)

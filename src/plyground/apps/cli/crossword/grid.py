@@ -45,7 +45,7 @@ def command(
 
     With --check the exit code is 1 if there is anything to object to.
     """
-    from ....puzzles.crossword.grid import check
+    from ....puzzles.crossword.editor import check
     from ....puzzles.crossword.maker import Wish, make
 
     if checked or grid is not None:

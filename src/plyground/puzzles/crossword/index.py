@@ -1,0 +1,159 @@
+"""A word list as bitsets, which words have which letter in which place, and the file that keeps them."""
+
+from __future__ import annotations
+
+import os
+import struct
+import sys
+import zlib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from ...folder import data_folder
+from . import kernel_index
+
+__all__ = ["Index", "Table"]
+
+MAGIC = f"plyground words 1 {sys.byteorder}".encode().ljust(28)
+HEADER = struct.Struct("<28s32sI")
+"""What the file is, the key of its list, and the checksum of the rest."""
+COUNTS = struct.Struct("<66I")
+"""How many words there are of each length."""
+KEPT = 4
+"""How many lists' files are kept? One of 200,000 words takes 9 MB."""
+
+_FROM_A = bytes(max(0, code - 65) for code in range(256))
+_TO_A = bytes(min(code + 65, 255) for code in range(256))
+
+
+@dataclass(frozen=True)
+class Table:
+    """The words of one length, the best first: letters as 0-25, scores, and where in the index they begin."""
+
+    length: int
+    letters: memoryview
+    scores: memoryview
+    bits_at: int
+    letters_at: int
+    scores_at: int
+
+    def __len__(self) -> int:
+        return len(self.scores)
+
+    @property
+    def wide(self) -> int:
+        return (len(self) + 63) // 64
+
+    def word(self, number: int) -> str:
+        start = number * self.length
+        return bytes(self.letters[start : start + self.length]).translate(_TO_A).decode("ascii")
+
+    @cached_property
+    def words(self) -> list[str]:
+        text = bytes(self.letters).translate(_TO_A).decode("ascii")
+        return [text[start : start + self.length] for start in range(0, len(text), self.length)]
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        return {word: number for number, word in enumerate(self.words)}
+
+
+class Index:
+    """All tables of a list in one block of memory: counts, bitsets, letters, scores."""
+
+    def __init__(self, block: bytearray) -> None:
+        """ValueError if the block hasn't the size that its counts ask for."""
+        self.block = block
+        counts = COUNTS.unpack_from(block)
+        sizes = _sizes(counts)
+        if len(block) != COUNTS.size + sum(sizes):
+            raise ValueError(f"{len(block)} bytes for an index of {sum(counts)} words")
+        rest = memoryview(block)[COUNTS.size :]
+        self.bits = rest[: sizes[0]].cast("Q")
+        self.letters = rest[sizes[0] : sizes[0] + sizes[1]]
+        self.scores = rest[sizes[0] + sizes[1] :]
+        self.tables: dict[int, Table] = {}
+        bits_at = letters_at = scores_at = 0
+        for length, count in enumerate(counts):
+            letters = self.letters[letters_at : letters_at + count * length]
+            scores = self.scores[scores_at : scores_at + count]
+            table = Table(length, letters, scores, bits_at, letters_at, scores_at)
+            if count:
+                self.tables[length] = table
+            bits_at += 26 * length * table.wide
+            letters_at += len(letters)
+            scores_at += count
+
+    @classmethod
+    def build(cls, by_length: Mapping[int, Sequence[str]], scores: Mapping[str, int]) -> Index:
+        """The index of a list whose words of each length come best first."""
+        lists = [by_length.get(length, ()) for length in range(COUNTS.size // 4)]
+        counts = [len(words) for words in lists]
+        letters = "".join(map("".join, lists)).encode("ascii").translate(_FROM_A)
+        values = b"".join(bytes(map(scores.__getitem__, words)) for words in lists)
+        index = cls(bytearray(COUNTS.pack(*counts) + bytes(_sizes(counts)[0]) + letters + values))
+        for table in index.tables.values():
+            kernel_index.index_letters(table.letters, len(table), table.length, index.bits, table.bits_at)
+        return index
+
+    def table(self, length: int) -> Table:
+        """The words of a length, if any."""
+        return self.tables.get(length) or Table(length, self.letters[:0], self.scores[:0], 0, 0, 0)
+
+    def score(self, word: str) -> int:
+        """A word's score; 0 for one that isn't in the list."""
+        table = self.table(len(word))
+        return table.scores[table.numbers[word]] if word in table.numbers else 0
+
+    def words(self) -> dict[str, int]:
+        """Every word with its score."""
+        words: dict[str, int] = {}
+        for table in self.tables.values():
+            words.update(zip(table.words, table.scores, strict=True))
+        return words
+
+    @classmethod
+    def load(cls, key: bytes) -> Index | None:
+        """What was saved under a list's key (32 bytes); None for nothing, or nothing to be trusted."""
+        path = _path(key)
+        try:
+            with path.open("rb") as file:
+                header = file.read(HEADER.size)
+                block = bytearray(max(0, os.fstat(file.fileno()).st_size - HEADER.size))
+                file.readinto(block)
+            if HEADER.unpack(header) != (MAGIC, key, zlib.crc32(block)):
+                return None
+            os.utime(path)  # those not used for longest go first
+            return cls(block)
+        except (OSError, struct.error, ValueError):
+            return None
+
+    def save(self, key: bytes) -> None:
+        """Keep it for the next process: a whole file or none; a folder that can't be written is no matter."""
+        path = _path(key)
+        part = path.with_suffix(f".{os.getpid()}.part")
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                with part.open("wb") as file:
+                    file.write(HEADER.pack(MAGIC, key, zlib.crc32(self.block)))
+                    file.write(self.block)
+                os.replace(part, path)
+            finally:
+                part.unlink(missing_ok=True)
+            kept = sorted(path.parent.glob("*.index"), key=lambda file: file.stat().st_mtime, reverse=True)
+            for file_ in kept[KEPT:]:
+                file_.unlink(missing_ok=True)
+
+
+def _path(key: bytes) -> Path:
+    return data_folder() / "words" / f"{key.hex()[:32]}.index"
+
+
+def _sizes(counts: Sequence[int]) -> tuple[int, int, int]:
+    """How many bytes the bitsets, the letters and the scores take."""
+    bits = sum(26 * length * ((count + 63) // 64) for length, count in enumerate(counts))
+    return 8 * bits, sum(length * count for length, count in enumerate(counts)), sum(counts)
