@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import os
 import sys
+from collections.abc import Iterator
 from importlib import machinery
 from pathlib import Path
 from types import ModuleType
@@ -23,6 +24,14 @@ settings.register_profile("plyground", deadline=None)
 settings.load_profile("plyground")
 
 REQUIRE_COMPILED = bool(os.environ.get("PLYGROUND_REQUIRE_COMPILED") or os.environ.get("CI"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the package keeps for its user goes into a folder of the tests' own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLYGROUND_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 def interpreted(module: str) -> ModuleType:

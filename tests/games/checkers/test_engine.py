@@ -42,14 +42,14 @@ def test_two_threads_find_a_legal_move_and_share_a_table() -> None:
 def test_the_threads_end_with_their_engine() -> None:
     before = threading.enumerate()
     thinker = engine(game, "full", threads=3, hash=1)
-    helpers = [thread for thread in threading.enumerate() if thread not in before]
-    assert len(helpers) == 2
+    workers = [thread for thread in threading.enumerate() if thread not in before]
+    assert len(workers) == 2
     for _ in thinker.think([game.initial_state()], Limit(depth=6), never):
         pass
     del thinker
-    for helper in helpers:
-        helper.join(5)
-        assert not helper.is_alive()
+    for worker in workers:
+        worker.join(5)
+        assert not worker.is_alive()
 
 
 @pytest.mark.parametrize("settings", [{"threads": 0}, {"threads": 65}, {"hash": 0}, {"hash": 10**9}])

@@ -28,13 +28,13 @@ WINDOW = 20
 """How far does a score usually move from one depth to the next? A fifth of a man at most."""
 
 
-class Helper:
+class Worker:
     """A search on a thread of its own, one task after another, until nobody has it any more."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
         self.tasks: SimpleQueue[tuple[list[Search], tuple[Any, ...]] | None] = SimpleQueue()
-        Thread(target=_work, args=(search, self.tasks), name="helper", daemon=True).start()
+        Thread(target=_work, args=(search, self.tasks), name="worker", daemon=True).start()
         finalize(self, self.tasks.put, None)
 
 
@@ -59,7 +59,7 @@ class KernelSearcher:
         self.given = databases
         self.databases = databases or endgames.installed()
         self.main = self._new_search()
-        self.helpers = [Helper(self._new_search()) for _ in range(1, threads)]
+        self.workers = [Worker(self._new_search()) for _ in range(1, threads)]
         self.score = 0
 
     def _new_search(self) -> Search:
@@ -102,8 +102,8 @@ class KernelSearcher:
         if self.given is None and self.databases is not endgames.installed():
             self.databases = endgames.installed()
             self.main = self._new_search()
-            self.helpers = [Helper(self._new_search()) for _ in self.helpers]
-        for search in (self.main, *(helper.search for helper in self.helpers)):
+            self.workers = [Worker(self._new_search()) for _ in self.workers]
+        for search in (self.main, *(worker.search for worker in self.workers)):
             search.forget()
 
     def _run(
@@ -117,15 +117,15 @@ class KernelSearcher:
         flag: Flag[int],
         budget: int,
     ) -> tuple[int, int, list[int], int, int, bool]:
-        """The main search; the helpers fill the shared table meanwhile, every second one a ply deeper.
+        """The main search; the workers fill the shared table meanwhile, every second one a ply deeper.
 
         Nobody waits for them, as an answer may be waited for: who still works comes to this task late.
         """
         position = (*boards(state), past, quiet)
         over = array("q", [0])
         begun: list[Search] = []
-        for number, helper in enumerate(self.helpers, 1):
-            helper.tasks.put((begun, (*position, depth + number % 2, alpha, beta, over, 0)))
+        for number, worker in enumerate(self.workers, 1):
+            worker.tasks.put((begun, (*position, depth + number % 2, alpha, beta, over, 0)))
         try:
             found: tuple[int, int, list[int], int, int, bool]
             found = self.main.run(*position, depth, alpha, beta, flag, budget)

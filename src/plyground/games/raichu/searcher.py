@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 
 from ...api import Report
 from ...search.deepening import Flag, Stopped
 from .evaluation import TUNED, Weights
 from .kernel import STOPPED, Kernel
+from .kernel_board import Board
 from .rules import Move, Position, Raichu
 
 __all__ = ["KernelSearcher", "perft"]
@@ -41,6 +43,6 @@ class KernelSearcher:
 
 def perft(game: Raichu, state: Position, depth: int) -> int:
     """How many sequences of exactly that many plies there are, counted by the kernel."""
-    kernel = Kernel(game.size, TUNED.packed(game.size), 1)
-    kernel.load(state.player, state.board)
-    return kernel.perft(depth)
+    board = Board(game.size, array("i", bytes(4 * 8 * game.size**2)))
+    board.load(state.player, state.board)
+    return board.perft(depth)
