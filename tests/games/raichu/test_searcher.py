@@ -8,7 +8,7 @@ from conftest import compiled
 from games.raichu.positions import PERFT, START, position
 from plyground.api import Limit, never
 from plyground.games.raichu import ENGINES, LEVELS
-from plyground.games.raichu.evaluation import PLAIN, TUNED
+from plyground.games.raichu.evaluation import PLAIN
 from plyground.games.raichu.rules import Position, Raichu
 from plyground.play.counting import count_moves
 from plyground.play.engines import engine, engines, levels
