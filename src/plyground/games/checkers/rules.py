@@ -136,10 +136,10 @@ class Checkers(Game[Position, Move]):
         return fen.read(text)
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def _actions(state: Position) -> tuple[Move, ...]:
     """Captures if there are any, for they are compulsory; else steps."""
-    captures = [capture for square in squares(state.own) for capture in _captures(state, square)]
+    captures = [capture for square in squares(state.own) for capture in _captures(state, (square,))]
     if not captures:
         return tuple(
             Move((square, near))
@@ -153,25 +153,22 @@ def _actions(state: Position) -> tuple[Move, ...]:
     )
 
 
-def _captures(state: Position, start: int) -> Iterator[Move]:
-    """Every way in which the piece on a square can jump until it can jump no further."""
+def _captures(state: Position, path: tuple[int, ...], captured: tuple[int, ...] = ()) -> Iterator[Move]:
+    """Every way in which the piece at the path's start can jump on from its end until it can no further."""
+    start = path[0]
     blocked = (state.black | state.white) & ~bit(start)  # the piece may pass over the square it left
-
-    def jump(path: tuple[int, ...], captured: tuple[int, ...]) -> Iterator[Move]:
-        ended = True
-        for over, beyond in _ways(state, start, path[-1]):
-            if (
-                beyond is not None
-                and state.other & bit(over)
-                and over not in captured
-                and not blocked & bit(beyond)
-            ):
-                ended = False
-                yield from jump((*path, beyond), (*captured, over))
-        if ended and captured:
-            yield Move(path, captured)
-
-    return jump((start,), ())
+    ended = True
+    for over, beyond in _ways(state, start, path[-1]):
+        if (
+            beyond is not None
+            and state.other & bit(over)
+            and over not in captured
+            and not blocked & bit(beyond)
+        ):
+            ended = False
+            yield from _captures(state, (*path, beyond), (*captured, over))
+    if ended and captured:
+        yield Move(path, captured)
 
 
 def _ways(state: Position, piece: int, square: int) -> Sequence[Step]:
