@@ -31,7 +31,7 @@ class Weights(NamedTuple):
     trade: int = 0
     """For each piece left, to the side that thinks, until it has enough: who trades everything has a draw."""
     prey: int = 0
-    """A side with so few pieces can be hunted down."""
+    """A side with so few pieces can be hunted down, by one that has enough."""
     hunt: int = 0
     """For each cell that the raichus of a hunted side cannot flee to."""
 
@@ -87,13 +87,14 @@ def evaluate(board: str, weights: Weights, thinker: int | None = None) -> int:
     whites, blacks = board.count("@"), board.count("$")
     score += weights.first * ((whites > 0) - (blacks > 0)) + weights.second * ((whites > 1) - (blacks > 1))
     armies = [sum(piece in side for piece in board) for side in ("wW@", "bB$")]
-    if weights.hunt:
-        score += weights.hunt * (
-            _hunted(board, "bB$", "@", size, weights.prey) - _hunted(board, "wW@", "$", size, weights.prey)
-        )
+    ahead = armies[0] - armies[1]
+    if ahead >= weights.enough:
+        score += weights.hunt * _hunted(board, "bB$", "@", size, weights.prey)
+    elif -ahead >= weights.enough:
+        score -= weights.hunt * _hunted(board, "wW@", "$", size, weights.prey)
     strong = 0 if score > 0 else 1
-    lead = armies[strong] - armies[1 - strong]
-    if lead < weights.enough and armies[strong] < len(weights.kept) and (blacks, whites)[strong]:
+    few = armies[strong] < len(weights.kept)
+    if abs(ahead) < weights.enough and few and (blacks, whites)[strong]:
         kept = abs(score) * weights.kept[armies[strong]] >> 4
         score = kept if score > 0 else -kept
     if thinker is not None:

@@ -149,16 +149,17 @@ class Kernel(Board):
         if self.raichus[0] != self.raichus[1]:
             score += self.first * ((self.raichus[0] > 0) - (self.raichus[1] > 0))
             score += self.second * ((self.raichus[0] > 1) - (self.raichus[1] > 1))
-        if self.hunt:
-            if self.count[0] <= self.most_prey and self.raichus[1] > self.count[0]:
-                score -= self.hunted(0)
+        ahead: cython.int = self.count[0] - self.count[1]
+        if ahead >= self.enough:
             if self.count[1] <= self.most_prey and self.raichus[0] > self.count[1]:
                 score += self.hunted(1)
+        elif -ahead >= self.enough and self.count[0] <= self.most_prey and self.raichus[1] > self.count[0]:
+            score -= self.hunted(0)
         strong: cython.int = 0 if score > 0 else 1
         if (
             self.count[strong] < FEW
             and self.raichus[1 - strong] > 0
-            and self.count[strong] - self.count[1 - strong] < self.enough
+            and -self.enough < ahead < self.enough
         ):
             kept: cython.int = self.kept[self.count[strong]]
             score = (score * kept) >> 4 if score > 0 else -((-score * kept) >> 4)
