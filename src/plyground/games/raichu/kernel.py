@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from array import array
 from mmap import mmap
+from time import monotonic_ns
 
 import cython
 from cython import ulonglong as U64
@@ -28,6 +29,10 @@ MAX_PLY = cython.declare(cython.int, 128)
 ALL = 0xFFFF_FFFF_FFFF_FFFF
 FEW = cython.declare(cython.int, 6)
 PATIENCE = cython.declare(cython.int, 2_000)
+LOOK = cython.declare(U64, 2047)
+"""How many nodes pass between two looks at the clock? Half a millisecond's worth."""
+HASTE = cython.declare(cython.longlong, 1_000_000)
+"""How many nanoseconds before its time must a search end for its answer to be ready? One millisecond."""
 
 EXACT = cython.declare(cython.int, 0)
 AT_LEAST = cython.declare(cython.int, 1)
@@ -48,6 +53,7 @@ class Kernel(Board):
     most_prey: cython.int
     hunt: cython.int
     aborted: cython.bint
+    deadline: cython.longlong
     nodes: U64
     budget: U64
     patience: U64
@@ -114,6 +120,7 @@ class Kernel(Board):
         plies: cython.int = min(depth, MAX_PLY - 2)
         score: cython.int
         self.flag = flag
+        self.deadline = flag[1] - HASTE if len(flag) > 1 and flag[1] else 0
         self.budget = budget if budget > 0 else ALL
         self.nodes = 0
         self.aborted = False
@@ -156,11 +163,7 @@ class Kernel(Board):
         elif -ahead >= self.enough and self.count[0] <= self.most_prey and self.raichus[1] > self.count[0]:
             score -= self.hunted(0)
         strong: cython.int = 0 if score > 0 else 1
-        if (
-            self.count[strong] < FEW
-            and self.raichus[1 - strong] > 0
-            and -self.enough < ahead < self.enough
-        ):
+        if self.count[strong] < FEW and self.raichus[1 - strong] > 0 and -self.enough < ahead < self.enough:
             kept: cython.int = self.kept[self.count[strong]]
             score = (score * kept) >> 4 if score > 0 else -((-score * kept) >> 4)
         # Seen from the side that thinks, not from the one to move.
@@ -242,6 +245,10 @@ class Kernel(Board):
         self.nodes += 1
         if (self.nodes & 63) == 0 and self.flag[0] != 0:
             self.aborted = True
+        if (self.nodes & LOOK) == 0 and self.deadline:
+            # The clock is Python's, asked with the GIL: the watcher may have to wait for a core.
+            with cython.gil:
+                self.aborted = self.aborted or monotonic_ns() >= self.deadline
         if self.nodes >= self.budget:
             self.aborted = True
         return self.aborted
