@@ -31,7 +31,7 @@ LEVELS = (
     Level("Strong club", Limit(depth=5)),
     Level("Expert", Limit(depth=7)),
     Level("Master", Limit(depth=10)),
-    Level("Grandmaster", Limit(nodes=200_000)),
+    Level("Grandmaster", Limit(nodes=100_000)),
     Level("Full", Limit(seconds=2)),
 )
 

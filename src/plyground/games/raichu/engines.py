@@ -25,7 +25,9 @@ ENGINES: Mapping[str, Callable[[Raichu], Engine[Position, Move]]] = MappingProxy
 LEVELS = (
     Level("Beginner", Limit(depth=1), noise=120, oversight=0.4),
     Level("Easy", Limit(depth=1), noise=40, oversight=0.15),
-    Level("Medium", Limit(depth=2)),
+    Level("Casual", Limit(depth=2), noise=150, oversight=0.4),
+    Level("Medium", Limit(depth=2), noise=80, oversight=0.15),
+    Level("Skilled", Limit(depth=2)),
     Level("Hard", Limit(depth=4)),
     Level("Expert", Limit(depth=7)),
     Level("Master", Limit(seconds=1)),
