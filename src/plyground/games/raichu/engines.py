@@ -28,8 +28,8 @@ LEVELS = (
     Level("Casual", Limit(depth=2), noise=150, oversight=0.4),
     Level("Medium", Limit(depth=2), noise=80, oversight=0.15),
     Level("Skilled", Limit(depth=2)),
-    Level("Hard", Limit(depth=4)),
-    Level("Expert", Limit(depth=7)),
+    Level("Hard", Limit(depth=3)),
+    Level("Expert", Limit(depth=5)),
     Level("Master", Limit(seconds=1)),
 )
 
