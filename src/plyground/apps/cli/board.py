@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase, digits
 
 __all__ = ["draw"]
 
@@ -15,12 +16,23 @@ SYMBOLS = {
 
 
 def draw(columns: int, board: Sequence[str], labels: Sequence[str], marked: Sequence[int] = ()) -> str:
-    """The pieces in their cells; an empty cell shows its name, a marked one stands in brackets."""
-    width = max(len(label) for label in labels) + 2
+    """The pieces in their cells, a marked one in brackets.
+
+    Where every cell has a name, letters and numbers stand at the edges; where only some have, in the cells.
+    """
+    everywhere = all(labels)
+    width = 3 if everywhere else max(len(label) for label in labels) + 3
     cells = []
     for cell, (piece, label) in enumerate(zip(board, labels, strict=True)):
-        shown = SYMBOLS.get(piece, piece[:1].upper()) if piece else label
+        shown = SYMBOLS.get(piece, piece[:1].upper()) if piece else " "
+        if not everywhere:
+            shown = shown.strip() + label
         cells.append((f"[{shown}]" if cell in marked else shown).center(width))
     rule = "+".join(["-" * width] * columns)
     rows = ["|".join(cells[n : n + columns]) for n in range(0, len(cells), columns)]
-    return f"\n{rule}\n".join(rows)
+    if not everywhere:
+        return f"\n{rule}\n".join(rows)
+    letters = " ".join(label.rstrip(digits).center(width) for label in labels[:columns])
+    numbers = [label.lstrip(ascii_lowercase).rjust(2) for label in labels[::columns]]
+    named = [f"{number} {row}" for number, row in zip(numbers, rows, strict=True)]
+    return f"   {letters}\n" + f"\n   {rule}\n".join(named)

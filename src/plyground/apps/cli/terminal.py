@@ -19,7 +19,7 @@ from .board import draw
 __all__ = ["Terminal"]
 
 HELP = """\
-  a move       as the board names its cells, such as b2
+  a move       such as {example}
   undo, redo   take back to your last move; play it again
   hint         what the strongest engine would do, and why
   values       what every move is worth
@@ -71,14 +71,18 @@ class Terminal:
             **simple,
             "level": self._change_level,
             "moves": lambda _: click.echo(" ".join(self.board["moves"]) or "no moves yet"),
-            "help": lambda _: click.echo(HELP),
-            "?": lambda _: click.echo(HELP),
+            "help": self._help,
+            "?": self._help,
             "quit": self._quit,
             "exit": self._quit,
         }
 
     def _command(self, name: str) -> Callable[[str], None]:
         return lambda _: self._send({"command": name})
+
+    def _help(self, _: str) -> None:
+        legal = self.board["legal"]
+        click.echo(HELP.format(example=legal[0]["text"] if legal else "the ones above"))
 
     def _quit(self, _: str) -> None:
         self.leaving = True
