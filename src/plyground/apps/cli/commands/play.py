@@ -18,7 +18,7 @@ def command(
 ) -> None:
     """Play a game against the computer, or watch it play itself.
 
-    Type a move as the board names its cells, or: undo, redo, hint, values, level N, restart, moves, help, quit.
+    Type a move, or: undo, redo, hint, values, level N, restart, moves, help, quit.
     """
     from ....play.engines import levels
     from ....play.preparation import prepare
