@@ -41,6 +41,21 @@ def test_time_is_kept():
     assert time.monotonic() - start < 4
 
 
+@pytest.mark.parametrize(("seconds", "haste"), [(5, 0.01), (0.1, 0.01), (0.04, 0.004)])
+def test_searchers_are_told_a_deadline_a_little_before_the_time_is_over(seconds, haste):
+    flags = []
+
+    class Spy(AlphaBeta):
+        def search(self, history, depth, flag, budget):
+            flags.append(flag)
+            return super().search(history, depth, flag, budget)
+
+    start = time.monotonic()
+    think(TicTacToe(), Limit(seconds=seconds, depth=2), searcher=Spy)
+    told = flags[1][1] / 1e9 - start
+    assert seconds - haste <= told < seconds - haste + 1
+
+
 def test_a_told_stop_ends_the_search_and_keeps_the_first_move():
     told = threading.Event()
     threading.Timer(0.1, told.set).start()

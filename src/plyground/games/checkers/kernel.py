@@ -46,8 +46,6 @@ LIKELY_MARGIN = cython.declare(cython.int, 20)
 QUIET_PLIES = cython.declare(cython.int, 80)
 POLL = cython.declare(U64, 2048)
 """How many nodes pass between two looks at the flag? Half a millisecond's worth."""
-HASTE = cython.declare(cython.longlong, 2_000_000)
-"""How many nanoseconds before its time must a search end for its answer to be ready? Two milliseconds."""
 
 M64 = cython.declare(U64, 0xFFFF_FFFF_FFFF_FFFF)
 ONE = cython.declare(U64, 1)
@@ -252,7 +250,7 @@ class Search:
         for i in range(self.played):
             self.past[i] = past[i]
         self.flag = flag
-        self.deadline = flag[1] - HASTE if len(flag) > 1 and flag[1] else 0
+        self.deadline = flag[1] if len(flag) > 1 else 0
         self.nodes = self.table_hits = self.database_hits = 0
         self.budget = budget
         self.checkpoint = min(POLL, budget) if budget else POLL

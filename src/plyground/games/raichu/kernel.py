@@ -31,8 +31,6 @@ FEW = cython.declare(cython.int, 6)
 PATIENCE = cython.declare(cython.int, 2_000)
 LOOK = cython.declare(U64, 2047)
 """How many nodes pass between two looks at the clock? Half a millisecond's worth."""
-HASTE = cython.declare(cython.longlong, 1_000_000)
-"""How many nanoseconds before its time must a search end for its answer to be ready? One millisecond."""
 
 EXACT = cython.declare(cython.int, 0)
 AT_LEAST = cython.declare(cython.int, 1)
@@ -120,7 +118,7 @@ class Kernel(Board):
         plies: cython.int = min(depth, MAX_PLY - 2)
         score: cython.int
         self.flag = flag
-        self.deadline = flag[1] - HASTE if len(flag) > 1 and flag[1] else 0
+        self.deadline = flag[1] if len(flag) > 1 else 0
         self.budget = budget if budget > 0 else ALL
         self.nodes = 0
         self.aborted = False
