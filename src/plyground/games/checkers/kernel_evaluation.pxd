@@ -13,5 +13,5 @@ cdef class Evaluation:
     cdef int[::1] shares
     cdef unsigned long long[::1] cones
     cdef int evaluate(self, unsigned long long black, unsigned long long white, unsigned long long kings, int player) noexcept nogil
-    cdef void fill(self, unsigned long long black, unsigned long long white) noexcept nogil
+    cdef void fill(self, unsigned long long black, unsigned long long white, unsigned long long kings) noexcept nogil
     cdef void count(self, unsigned long long black, unsigned long long white, unsigned long long kings, int player) noexcept nogil

@@ -3,7 +3,8 @@
 
 The value is a sum of counts times weights, each weight given for the full and for the empty board and
 tapered between them. The patterns are the eight squares of two rows, or of half of four rows: each of
-their 3^8 fillings with men has a weight of its own. White's view is Black's on the board turned round.
+their 3^8 fillings with men, or with kings, has a weight of its own. White's view is Black's on the board
+turned round.
 """
 
 from __future__ import annotations
@@ -28,11 +29,12 @@ TERMS = (
 )  # fmt: skip
 PATTERNS = (
     "rows 1-2", "rows 2-3", "rows 3-4", "rows 4-5", "rows 1-4 left", "rows 1-4 right", "rows 3-6 left",
+    "kings on rows 1-2", "kings on rows 3-4",
 )  # fmt: skip
 PATTERN_SIZE = 3**8
 
 N_TERMS = cython.declare(cython.int, 17)
-N_PATTERNS = cython.declare(cython.int, 7)
+N_PATTERNS = cython.declare(cython.int, 9)
 N_FILLINGS = cython.declare(cython.int, 6561)
 FIRST_PATTERN = cython.declare(cython.int, 34)
 FULL = cython.declare(cython.int, 24)
@@ -157,7 +159,7 @@ class Evaluation:
     def features(self, black: int, white: int, kings: int, player: cython.int) -> tuple[list[int], list[int]]:
         """The counts of the terms, and which filling each pattern has in Black's and in White's view."""
         self.count(black, white, kings, player)
-        self.fill(black & ~kings, white & ~kings)
+        self.fill(black, white, kings)
         return [self.counts[i] for i in range(N_TERMS)], [self.fillings[i] for i in range(2 * N_PATTERNS)]
 
     @cython.cfunc
@@ -173,11 +175,11 @@ class Evaluation:
         pieces: cython.int = popcount(black | white)
         first: cython.int = pieces * N_TERMS
         self.count(black, white, kings, player)
-        self.fill(black & ~kings, white & ~kings)
+        self.fill(black, white, kings)
         # The numbers of terms and patterns are written out, so that the C compiler unrolls the loops.
         for i in range(17):
             total += self.counts[i] * self.tapered[first + i]
-        for i in range(7):
+        for i in range(9):
             at = base + 2 * self.fillings[2 * i]
             full += self.weights[at]
             bare += self.weights[at + 1]
@@ -192,10 +194,10 @@ class Evaluation:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def fill(self, black: U64, white: U64) -> cython.void:
-        """Find the filling of each pattern by men, in both views."""
-        own: U64 = compact(black)
-        other: U64 = compact(white)
+    def fill(self, black: U64, white: U64, kings: U64) -> cython.void:
+        """Find the filling of each pattern in both views."""
+        own: U64 = compact(black & ~kings)
+        other: U64 = compact(white & ~kings)
         back: U64
         view: cython.int
         for view in range(2):
@@ -212,6 +214,18 @@ class Evaluation:
             self.fillings[8 + view] = self.ternary[half(own)] + 2 * self.ternary[half(other)]
             self.fillings[10 + view] = self.ternary[half(own >> 2)] + 2 * self.ternary[half(other >> 2)]
             self.fillings[12 + view] = self.ternary[half(own >> 8)] + 2 * self.ternary[half(other >> 8)]
+        if kings == 0:
+            self.fillings[14] = self.fillings[15] = self.fillings[16] = self.fillings[17] = 0
+            return
+        own = compact(black & kings)
+        other = compact(white & kings)
+        for view in range(2):
+            if view:
+                back = turned(own)
+                own = turned(other)
+                other = back
+            self.fillings[14 + view] = self.ternary[own & BYTE] + 2 * self.ternary[other & BYTE]
+            self.fillings[16 + view] = self.ternary[(own >> 8) & BYTE] + 2 * self.ternary[(other >> 8) & BYTE]
 
     @cython.cfunc
     @cython.nogil
