@@ -198,6 +198,8 @@ class Evaluation:
         """Find the filling of each pattern in both views."""
         own: U64 = compact(black & ~kings)
         other: U64 = compact(white & ~kings)
+        own_kings: U64 = compact(black & kings)
+        other_kings: U64 = compact(white & kings)
         back: U64
         view: cython.int
         for view in range(2):
@@ -205,6 +207,9 @@ class Evaluation:
                 back = turned(own)
                 own = turned(other)
                 other = back
+                back = turned(own_kings)
+                own_kings = turned(other_kings)
+                other_kings = back
             self.fillings[view] = self.ternary[own & BYTE] + 2 * self.ternary[other & BYTE]
             self.fillings[2 + view] = self.ternary[(own >> 4) & BYTE] + 2 * self.ternary[(other >> 4) & BYTE]
             self.fillings[4 + view] = self.ternary[(own >> 8) & BYTE] + 2 * self.ternary[(other >> 8) & BYTE]
@@ -214,18 +219,10 @@ class Evaluation:
             self.fillings[8 + view] = self.ternary[half(own)] + 2 * self.ternary[half(other)]
             self.fillings[10 + view] = self.ternary[half(own >> 2)] + 2 * self.ternary[half(other >> 2)]
             self.fillings[12 + view] = self.ternary[half(own >> 8)] + 2 * self.ternary[half(other >> 8)]
-        if kings == 0:
-            self.fillings[14] = self.fillings[15] = self.fillings[16] = self.fillings[17] = 0
-            return
-        own = compact(black & kings)
-        other = compact(white & kings)
-        for view in range(2):
-            if view:
-                back = turned(own)
-                own = turned(other)
-                other = back
-            self.fillings[14 + view] = self.ternary[own & BYTE] + 2 * self.ternary[other & BYTE]
-            self.fillings[16 + view] = self.ternary[(own >> 8) & BYTE] + 2 * self.ternary[(other >> 8) & BYTE]
+            self.fillings[14 + view] = self.ternary[own_kings & BYTE] + 2 * self.ternary[other_kings & BYTE]
+            self.fillings[16 + view] = (
+                self.ternary[(own_kings >> 8) & BYTE] + 2 * self.ternary[(other_kings >> 8) & BYTE]
+            )
 
     @cython.cfunc
     @cython.nogil
