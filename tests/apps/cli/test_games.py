@@ -59,6 +59,15 @@ def test_a_game_is_played_to_the_end_by_typing(run):
     assert "is taken" in shown.stderr
 
 
+@pytest.mark.parametrize(
+    ("position", "side", "best"), [("XX./OO./...", "X", "c1"), ("XX./OO./X..", "O", "c2")]
+)
+def test_values_come_best_first(run, position, side, best):
+    done = run("play", "tictactoe", "--position", position, "--as", side, text="values\nquit\n")
+    line = next(line for line in done.stdout.splitlines() if ": " in line and " wins in " in line)
+    assert line.removeprefix(f"{side}> ").startswith(f"{best}: {side} wins in 1")
+
+
 def test_undo_hint_values_and_level_work_while_playing(run):
     script = "hint\nb2\nundo\nvalues\nlevel 1\nlevel x\nlevel 44\nmoves\nhelp\nnonsense\nquit\n"
     shown = run("play", "tictactoe", text=script)

@@ -122,7 +122,9 @@ class Terminal:
             case "hint":
                 click.echo(event["reason"])
             case "values":
-                click.echo("  ".join(f"{value['pv'][0]}: {value['says']}" for value in event["values"]))
+                sign = 1 - 2 * self.board["player"]
+                best_first = sorted(event["values"], key=lambda value: -sign * value["score"])
+                click.echo("  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first))
 
     def _show(self, board: Message) -> None:
         if board["moves"]:
