@@ -12,6 +12,7 @@ from __future__ import annotations
 import random
 import sys
 import zlib
+from argparse import ArgumentParser
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
@@ -227,14 +228,27 @@ def _odds(men: Vector) -> Vector:
     return odds
 
 
-def main(games: int, path: Path) -> None:
-    found = list(examples(games, seed=games))
-    print(f"{len(found)} positions", file=sys.stderr)
+def main() -> None:
+    parser = ArgumentParser(prog="python -m plyground.games.checkers.training", description=__doc__)
+    parser.add_argument("games", type=int, metavar="GAMES", help="how many to play; 10,000 take ten minutes")
+    parser.add_argument("path", type=Path, metavar="FILE", help="where the weights are written")
+    wanted = parser.parse_args()
+    if wanted.games < 1 or not wanted.path.absolute().parent.is_dir():
+        parser.error("GAMES must be at least 1, and FILE in a folder that is there")
+    found: list[Example] = []
+    for example in examples(wanted.games, seed=wanted.games):
+        found.append(example)
+        if len(found) % 10_000 == 0:
+            print(f"{len(found):,} positions", file=sys.stderr)
+    print(f"{len(found):,} positions; fitting", file=sys.stderr)
     fitted = fit(found)
     if sys.byteorder == "big":
         fitted.byteswap()
-    path.write_bytes(zlib.compress(fitted.tobytes(), 9))
+    wanted.path.write_bytes(zlib.compress(fitted.tobytes(), 9))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]))
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
