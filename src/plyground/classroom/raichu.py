@@ -69,11 +69,12 @@ def answer(arguments: Sequence[str]) -> int:
     check_board(board, size)
     limit = read_limit(limit_text)
     deadline = time.monotonic() - process_age() + limit
-    end_by(deadline - 0.4 * margin(limit))
     over = True
     for after in improve(board, size, player, deadline - margin(limit)):
+        if over:  # not before the first board is there: a late one is worth more than none
+            end_by(deadline - 0.4 * margin(limit))
+            over = False
         os.write(sys.stdout.fileno(), f"{after}\n".encode())
-        over = False
     if over:
         print(f"raichu: {why_over(board, player)}", file=sys.stderr)
     return 1 if over else 0

@@ -52,15 +52,14 @@ def test_lines_come_at_once_and_one_by_one():
 
 
 def test_the_limit_counts_from_the_start_of_the_process():
-    """Python is held up for a second before it may begin; a limit of 1.5 seconds leaves it half a second."""
+    """Python is held up until the limit is over: only the first board is still printed, and nothing better."""
     late = (
         "import time; time.sleep(1); from plyground.apps.cli import main\n"
-        f"main(['raichu', '8', 'w', {START!r}, '1.5'])"
+        f"main(['raichu', '8', 'w', {START!r}, '0.9'])"
     )
-    start = time.monotonic()
     shown = subprocess.run([sys.executable, "-c", late], capture_output=True, text=True, timeout=60)
-    assert shown.returncode == 0
-    assert time.monotonic() - start < 2.4
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert shown.stdout.strip() in successors(START, "w")
 
 
 def test_it_ends_by_the_limit_even_if_nobody_reads():
