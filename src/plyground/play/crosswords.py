@@ -9,6 +9,7 @@ from typing import Any
 from ..api import Limit, Stop
 from ..formats import any_crossword
 from ..puzzles.crossword import wordlist
+from ..puzzles.crossword.candidates import candidates
 from ..puzzles.crossword.editor import check
 from ..puzzles.crossword.filler import Fill, Filler, Settings
 from ..puzzles.crossword.grid import Grid, parse
@@ -22,6 +23,8 @@ from .session import Message
 __all__ = ["PATTERNS", "QUESTIONS", "ask", "export"]
 
 MOST_SECONDS = 120.0
+MOST_WORDS = 100
+"""How many of the words that fit a slot are told? The best."""
 PATTERNS: Mapping[str, Wish] = {
     "Early week, 15×15": Wish(15, 15, 74, 78, 40),
     "Late week, 15×15": Wish(15, 15, 66, 72, 34),
@@ -69,10 +72,29 @@ def _fill(message: Message, stop: Stop, tell: Tell) -> None:
         tell({"event": "fill", **_shown(fill.grid), **_fill_facts(fill), "says": _verdict(fill, seconds)})
 
 
+def _candidates(message: Message, stop: Stop, tell: Tell) -> None:
+    """The best words for the slot through a cell, across or down; where there is only one, for that."""
+    grid = _grid(message)
+    slots = [slot for slot, _ in grid.through.get(_whole(message, "cell", 0), ())]
+    if not slots:
+        tell({"event": "words", "slot": "", "cells": [], "words": [], "says": "No word goes through here."})
+        return
+    slot = slots[-1 if message.get("down") else 0]
+    found = candidates(grid, slot, _words())
+    words = [
+        {"word": word, "score": _words().scores[word], "text": _words().texts.get(word, word.lower())}
+        for word in found[:MOST_WORDS]
+    ]
+    name = f"{slot.number} {'across' if slot.direction == 'A' else 'down'}"
+    says = f"{name}: {_count(len(found))}."
+    tell({"event": "words", "slot": slot.name, "cells": slot.cells, "words": words, "says": says})
+
+
 QUESTIONS: Mapping[str, Question] = {
     "show": _show,
     "pattern": _pattern,
     "fill": _fill,
+    "words": _candidates,
 }
 
 ask = partial(job.ask, QUESTIONS)
@@ -96,6 +118,11 @@ def _whole(message: Message, name: str, default: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**32:
         raise ValueError(f"{name} must be a whole number from 0 on, not {str(value)[:20]!r}")
     return value
+
+
+def _count(found: int) -> str:
+    """How many words fit, which also leave a word for every crossing?"""
+    return "no word fits" if not found else "one word fits" if found == 1 else f"{found:,} words fit"
 
 
 def _shown(grid: Grid) -> Message:

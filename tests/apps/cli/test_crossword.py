@@ -128,6 +128,26 @@ def test_words_are_counted_and_found(run):
     assert run("crossword", "words", "--match", "XQXQX").returncode == 1
 
 
+def test_the_words_for_a_slot_leave_one_for_every_crossing(run):
+    result = run(
+        "crossword", "words", "--grid", "-", "--slot", "1a", "--min-score", "50", text="C.T\n...\n...\n"
+    )
+    assert result.returncode == 0
+    assert "CUT" in [line.partition(";")[0] for line in result.stdout.splitlines()]
+    hopeless = run("crossword", "words", "--grid", "-", "--slot", "1 across", text="C.T\n#Q#\n#X#\n")
+    assert (hopeless.returncode, hopeless.stdout) == (1, "")
+    for wrong, reason in (
+        (("--slot", "9A", "--grid", "-"), "no 9 across; across there is 1"),
+        (("--slot", "1A"), "--slot and --grid go together"),
+        (("--slot", "1A", "--grid", "-", "--match", "C.T"), "without --match"),
+        (("--slot", "1A", "--grid", "nowhere.txt"), "nowhere.txt: No such file"),
+    ):
+        refused = run("crossword", "words", *wrong, text="C.T\n")
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert reason in refused.stderr
+        assert refused.stderr.count("\n") == 1
+
+
 def test_a_hand_made_pattern_is_checked(run, small):
     good = run("crossword", "grid", small, "--check")
     assert good.returncode == 0

@@ -52,7 +52,7 @@ def test_lines_come_at_once_and_one_by_one():
 
 
 def test_the_limit_counts_from_the_start_of_the_process():
-    """Python is held up until the limit is over: only the first board is still printed, and nothing better."""
+    """Python is held up until the limit is over: the first board is still printed, and nothing better."""
     late = (
         "import time; time.sleep(1); from plyground.apps.cli import main\n"
         f"main(['raichu', '8', 'w', {START!r}, '0.9'])"

@@ -185,3 +185,15 @@ def test_it_fits_windows_of_all_shapes(hand, size):
     whole = room.window.surface.get_rect()
     assert whole.contains(room.screen.squares.rect)
     assert all(whole.contains(button.rect) for button in room.screen.buttons)
+
+
+def test_the_words_that_fit_at_the_cursor_are_told(room):
+    paste(room, "C.T\n...\n...")
+    command(room, pygame.K_l)
+    settle(room)
+    assert room.screen.says.startswith("1 across: ")
+    assert "CUT" in room.screen.says
+    room.key(pygame.K_DOWN)
+    room.click("Words that fit")
+    settle(room)
+    assert room.screen.says.startswith("1 down: ")

@@ -111,6 +111,54 @@ def test_a_crossword_is_filled_and_saved(crossword: Page, tmp_path: Path) -> Non
     assert violations(crossword) == []
 
 
+def test_letters_and_blocks_are_typed_into_a_crossword(crossword: Page) -> None:
+    crossword.get_by_label("Grid as text").fill("...\n...\n...")
+    crossword.get_by_role("button", name="Read it").click()
+    expect(crossword.locator(".square")).to_have_count(9, timeout=SLOW)
+    square(crossword, 0).click()
+    crossword.keyboard.type("cat")
+    expect(crossword.get_by_label("Grid as text")).to_have_value("CAT\n...\n...", timeout=SLOW)
+    square(crossword, 1).click()
+    square(crossword, 1).click()
+    crossword.keyboard.type("op")
+    expect(crossword.get_by_label("Grid as text")).to_have_value("COT\n.P.\n...", timeout=SLOW)
+    crossword.keyboard.press("#")
+    expect(crossword.get_by_label("Grid as text")).to_have_value("COT\n.P.\n.#.", timeout=SLOW)
+    expect(square(crossword, 7)).to_have_attribute("aria-label", "row 3, column 2, block")
+    expect(square(crossword, 8)).to_have_attribute("aria-label", re.compile("row 3, column 3, empty"))
+    crossword.keyboard.press("ArrowUp")
+    crossword.keyboard.press("Backspace")
+    expect(crossword.get_by_label("Grid as text")).to_have_value("COT\n...\n.#.", timeout=SLOW)
+    expect(square(crossword, 1)).to_be_focused()
+
+
+def test_a_rebus_survives_typing(crossword: Page) -> None:
+    crossword.get_by_label("Grid as text").fill("[QU].\n..")
+    crossword.get_by_role("button", name="Read it").click()
+    expect(crossword.locator(".square")).to_have_count(4, timeout=SLOW)
+    square(crossword, 1).click()
+    crossword.keyboard.type("a")
+    expect(crossword.get_by_label("Grid as text")).to_have_value("[QU]A\n..", timeout=SLOW)
+
+
+def test_the_words_that_fit_a_slot_are_shown_and_placed(crossword: Page) -> None:
+    crossword.get_by_label("Grid as text").fill("C.T\n...\n...")
+    crossword.get_by_role("button", name="Read it").click()
+    expect(crossword.locator(".square")).to_have_count(9, timeout=SLOW)
+    square(crossword, 1).click()
+    card = crossword.locator(".card").filter(has_text="Words that fit")
+    expect(card).to_contain_text("1 across", timeout=SLOW)
+    expect(crossword.locator(".square.slot")).to_have_count(3)
+    card.get_by_role("button", name="CUT", exact=True).click()
+    expect(crossword.get_by_label("Grid as text")).to_have_value("CUT\n...\n...", timeout=SLOW)
+    expect(square(crossword, 1)).to_be_focused()
+    crossword.keyboard.press("Enter")
+    expect(card).to_contain_text("2 down", timeout=SLOW)
+    for word in card.get_by_role("button").all_inner_texts():
+        assert word.startswith("U")
+    assert violations(crossword) == []
+
+
 def test_a_fill_can_be_cancelled(crossword: Page) -> None:
     tool(crossword, "Fill").click()
     crossword.get_by_role("button", name="Cancel").click()

@@ -26,6 +26,8 @@ __all__ = ["ROOM"]
 SAMPLE = "SET##\nCARDS\nUSUAL\nMETRO\n##HEW"
 PATIENCES = (10, 30, 60, 120)
 """How many seconds may a fill take? The last is the most that is allowed."""
+SUGGESTED = 12
+"""How many of the words that fit are shown? The best."""
 SAVED = {".png": ("PNG", "S"), ".puz": (".puz", "P"), ".ipuz": (".ipuz", "I")}
 """What a crossword is saved as: how that is called, and the letter to press with Ctrl."""
 
@@ -39,6 +41,7 @@ class Crossword(Room):
         "fill": "Filling …",
         "pattern": "Drawing a pattern …",
         "save": "Saving …",
+        "words": "Looking for words …",
     }
 
     def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
@@ -137,6 +140,9 @@ class Crossword(Room):
         self._show(self.grid, filled=False)
         self.ask("fill", seed=self.seed, seconds=self.seconds)
 
+    def suggest(self) -> None:
+        self.ask("words", cell=self.squares.cursor, down=self.down)
+
     def save(self, suffix: str) -> None:
         self.ask("save", grid=self.text, suffix=suffix)
 
@@ -154,6 +160,9 @@ class Crossword(Room):
                 marked = frozenset(event["marked"]) if failed else frozenset()
                 self._show(grid, filled=outcome == "filled", marked=marked)
                 self.say(event["says"], "bad" if failed else "good" if outcome == "filled" else "soft")
+            case "words":
+                best = ", ".join(entry["word"] for entry in event["words"][:SUGGESTED])
+                self.say(f"{event['says']} {best}".strip())
             case "saved":
                 self.say(event["says"], "good")
 
@@ -187,6 +196,7 @@ class Crossword(Room):
         ]
         return [
             Button("Another fill", partial(self.fill, another=True), "Ctrl+A"),
+            Button("Words that fit", self.suggest, "Ctrl+L"),
             Button("New pattern", self.draw_pattern, "Ctrl+G"),
             Button("Empty", self._empty, "Ctrl+E"),
             *saves,

@@ -74,13 +74,20 @@ export class Worker {
 }
 
 // A grid with one tab stop: arrows move, keys are handed over, `show` paints one square.
+// `onPick` hears of every square that is gone to, and how: by a click, or "across" or "down" by an arrow.
 export class Squares {
-  constructor(label, onKey) {
+  constructor(label, onKey, onPick = () => {}) {
     this.onKey = onKey;
+    this.onPick = onPick;
     this.focused = 0;
     this.element = h("div", { class: "squares", role: "grid", "aria-label": label,
       onkeydown: (event) => this.key(event),
-      onclick: (event) => this.focus(Number(event.target.closest("[data-square]")?.dataset.square ?? this.focused)) });
+      onclick: (event) => this.pick(Number(event.target.closest("[data-square]")?.dataset.square ?? this.focused), "click") });
+  }
+
+  pick(square, how) {
+    this.focus(square);
+    this.onPick(square, how);
   }
 
   resize(rows, columns) {
@@ -118,7 +125,7 @@ export class Squares {
     }[event.key];
     if (to !== undefined) {
       event.preventDefault();
-      if (to !== false) this.focus(to);
+      if (to !== false) this.pick(to, ["ArrowUp", "ArrowDown"].includes(event.key) ? "down" : "across");
     } else if (!event.ctrlKey && !event.metaKey && !event.altKey && this.onKey(this.focused, event.key)) event.preventDefault();
   }
 }
