@@ -137,6 +137,9 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     except BrokenPipeError:
         return 0
+    except OSError as error:
+        print(f"raichu: cannot write the boards: {error.strerror}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

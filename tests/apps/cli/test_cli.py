@@ -112,3 +112,42 @@ def test_the_options_of_the_page_may_stand_alone(run, arguments):
     shown = run(*arguments)
     assert shown.returncode == 2
     assert "--port" in shown.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["perft", "tictactoe", "3"],
+        ["sudoku", "count", "1" + 80 * "."],
+        ["sudoku", "encode", "1" + 80 * "."],
+        ["raichu", "8", "w", "........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........", "1"],
+    ],
+)
+def test_a_full_disk_is_said_in_one_line(arguments):
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "plyground", *arguments], stdout=full, stderr=subprocess.PIPE, timeout=60
+        )
+    assert done.returncode == 2
+    assert done.stderr.endswith(b"No space left on device\n")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_folder_is_no_file_to_write_to(run, tmp_path):
+    refused = run("sudoku", "generate", "--count", "100000", "-o", str(tmp_path))
+    assert refused.returncode == 2
+    assert refused.stderr == f"plyground: cannot write {tmp_path}: Is a directory\n"
+
+
+def test_a_link_stays_a_link_and_a_device_a_device(run, tmp_path):
+    target = tmp_path / "target.cnf"
+    link = tmp_path / "link.cnf"
+    link.symlink_to(target)
+    assert run("sudoku", "encode", "1" + 80 * ".", "-o", str(link)).returncode == 0
+    assert link.is_symlink()
+    assert "p cnf" in target.read_text()
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with (tmp_path / "copy").open("wb") as copy, subprocess.Popen(["cat", str(pipe)], stdout=copy):
+        assert run("sudoku", "encode", "1" + 80 * ".", "-o", str(pipe)).returncode == 0
+    assert (tmp_path / "copy").read_bytes() == target.read_bytes()

@@ -25,6 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except click.ClickException as error:
         _say(error.format_message())
         status = 2
+    except OSError as error:  # such as a full disk behind standard output
+        _say(": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
+        status = 2
     sys.exit(status if isinstance(status, int) else 0)
 
 

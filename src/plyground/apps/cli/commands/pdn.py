@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
 from ..options import bad_input
+from ..sink import write_file
 
 if TYPE_CHECKING:
     from ....formats.pdn import PdnGame
@@ -48,7 +47,7 @@ def command(file: BinaryIO, output: Path | None, as_json: bool) -> None:
     if str(output) == "-":
         click.echo(text, nl=False)
     else:
-        replace(output, text)
+        write_file(text.encode(), str(output))
         click.echo(f"wrote {len(games)} games to {output}", err=True)
 
 
@@ -72,18 +71,3 @@ def facts(game: PdnGame) -> dict[str, object]:
         "result": game.result,
         "final": RULES.state_text(game.positions()[-1]),
     }
-
-
-def replace(path: Path, text: str) -> None:
-    """Write a whole file or nothing of it."""
-    try:
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with open(descriptor, "w", encoding="utf-8") as file:
-                file.write(text)
-            os.replace(name, path)
-        except BaseException:
-            os.unlink(name)
-            raise
-    except OSError as error:
-        raise click.ClickException(f"cannot write {path}: {error.strerror}") from None

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from ..options import bad_input
-from ..sink import open_sink
+from ..sink import write_file
 
 if TYPE_CHECKING:
     from ....puzzles.crossword.puzzle import Puzzle
     from ....puzzles.crossword.wordlist import WordList
 
-__all__ = ["read_puzzle", "read_words", "write_bytes", "write_puzzle"]
+__all__ = ["read_puzzle", "read_words", "write_puzzle"]
 
 MAX_BYTES = 5_000_000
 
@@ -62,12 +62,4 @@ def write_puzzle(puzzle: Puzzle, name: str, solution: bool = True) -> None:
 
     with bad_input():
         data = write(puzzle, name, solution)
-    write_bytes(data, name)
-
-
-def write_bytes(data: bytes, name: str) -> None:
-    try:
-        with open_sink(name) as sink:
-            sink.write(data)
-    except OSError as error:
-        raise click.ClickException(f"{name}: {error.strerror or error}") from None
+    write_file(data, name)

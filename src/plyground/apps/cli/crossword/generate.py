@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..background import iterate
-from ._files import write_bytes
+from ..sink import write_file
 
 if TYPE_CHECKING:
     from ....classroom.crossword import Assignment, CrosswordCreator
@@ -105,7 +105,7 @@ def _save(creator: CrosswordCreator, solution: Assignment, output: str) -> None:
     data = io.BytesIO()
     suffix = Path(output).suffix.lower().lstrip(".")
     creator.image(solution).save(data, {"jpg": "JPEG"}.get(suffix, suffix.upper()))
-    write_bytes(data.getvalue(), output)
+    write_file(data.getvalue(), output)
 
 
 def _tell(event: object) -> None:
