@@ -161,6 +161,8 @@ class Limit:
             value = getattr(self, name)
             if value is not None and not value >= least:
                 raise ValueError(f"{name} must be at least {least}, not {value}")
+            if value is not None and name != "seconds" and not isinstance(value, int):
+                raise ValueError(f"{name} must be a whole number, not {value}")
 
 
 @dataclass(frozen=True)
@@ -216,3 +218,5 @@ class Level:
     """How wrong a move's score may look, as a standard deviation in hundredths of a man."""
     oversight: float = 0.0
     """How likely a move is to be overlooked altogether."""
+    settings: Mapping[str, int] = field(default_factory=dict)
+    """What the game's best engine is told at this level, such as the size of its table."""

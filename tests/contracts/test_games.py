@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground import games, plugins
-from plyground.api import Limit, never, plies_to_win
+from plyground.api import WIN, Limit, never, plies_to_win
 from plyground.play.engines import engine, engines, levels
 from plyground.play.match import Match
 
@@ -128,6 +128,12 @@ class TestEveryGame:
                         assert game.utility(state) == 1 - 2 * game.winner(state)
                     else:
                         assert game.utility(state) == 0
+
+    def test_a_guess_is_worth_less_than_a_win(self, name):
+        for game in boards(name):
+            for seed in range(4):
+                for state in random_match(game, seed).history:
+                    assert abs(game.evaluate(state)) < WIN // 2
 
     def test_the_board_has_a_name_for_every_cell(self, name):
         for game in boards(name):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plyground.api import Limit, never
+from plyground.api import WIN, Limit, never
 from plyground.games.tictactoe import LEVELS, TicTacToe
 from plyground.play.engines import engine
 
@@ -86,3 +86,13 @@ def test_larger_boards_are_played_sensibly_within_a_second(size):
 
 def test_levels_are_named_from_weak_to_perfect():
     assert [level.name for level in LEVELS] == ["Beginner", "Easy", "Medium", "Hard", "Perfect"]
+
+
+@pytest.mark.parametrize("name", ["table", "alphabeta", "minimax"])
+def test_a_win_is_worth_more_than_any_guess_on_a_long_line(name):
+    game = TicTacToe(9, 9, 9)
+    rows = ["OOOOOOOO.", *["XXX......"] * 3, *["........."] * 5]
+    state = game.parse_state("/".join(rows))
+    assert game.player(state) == 1
+    *_, last = engine(game, name).think([state], Limit(depth=1), never)
+    assert (game.text(last.pv[0]), last.score) == ("i1", 1 - WIN)

@@ -8,11 +8,13 @@ from queue import Empty, SimpleQueue
 
 import pytest
 
-from plyground.api import Limit, Report
+from plyground.api import Limit, Report, never
 from plyground.games.tictactoe import TicTacToe
+from plyground.play import session
 from plyground.play.match import Match
 from plyground.play.seat import PERSON, Seat, read_seat
 from plyground.play.session import Busy, Session
+from plyground.search.deepening import Deepening, Stopped
 
 GAME = TicTacToe()
 
@@ -203,11 +205,46 @@ def test_a_hint_names_a_move_and_says_why(table):
     assert "only move that does not lose" in hint["reason"]
 
 
-def test_an_adviser_that_breaks_down_is_reported(table):
+def test_an_adviser_that_breaks_down_is_reported(table, monkeypatch):
     at = table(PERSON, PERSON)
-    at.session.__dict__["_adviser"] = Broken()
+    monkeypatch.setattr(session, "engine", lambda game: Broken())
     at.send("hint")
-    assert "no idea" in at.wait("refused")["reason"]
+    assert "no idea" in at.wait("unadvised")["reason"]
+
+
+@pytest.mark.parametrize(("pv", "reason"), [((), "it gave no move"), ((4, 4), "a move that is not legal: 4")])
+def test_an_engine_that_gives_no_legal_move_is_reported(table, pv, reason):
+    class Odd:
+        def think(self, history, limit, stop=never):
+            yield Report(1, 0, 1, 0.0, pv)
+
+    at = table(PERSON, Seat(Odd()))
+    at.send("play", text="b2")
+    assert reason in at.wait("failed")["reason"]
+
+
+def test_an_engine_is_never_entered_twice(table):
+    class Searcher:
+        """It polls its flag rarely, as kernels do, and knows by how many it is being used."""
+
+        inside, most = 0, 0
+
+        def search(self, history, depth, flag, budget):
+            self.inside += 1
+            self.most = max(self.most, self.inside)
+            time.sleep(0.02)
+            self.inside -= 1
+            if flag[0]:
+                raise Stopped
+            return Report(depth, 0, 1, 0.0, (TicTacToe().actions(history[-1])[0],))
+
+    searcher = Searcher()
+    at = table(PERSON, Seat(Deepening(searcher), Limit(seconds=5)))
+    for _ in range(5):
+        at.send("play", text="b2")
+        at.wait("report")
+        at.send("undo")
+    assert searcher.most == 1
 
 
 def test_the_values_cover_every_move(table):

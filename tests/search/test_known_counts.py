@@ -90,3 +90,17 @@ def test_a_win_is_worth_less_the_later_it_comes():
     report = AlphaBeta(GAME).solve(GAME.parse_state("XO./.X./..O"))
     assert WIN - 5 < report.score < WIN
     assert AlphaBeta(GAME).solve(state).score == 0
+
+
+@pytest.mark.parametrize(
+    "options", [{"table": True}, {"symmetry": True}, {"symmetry": True, "ordering": True}]
+)
+def test_with_one_table_for_all_positions_every_move_has_the_value_of_its_position(options):
+    searcher, plain = AlphaBeta(GAME, distance=False, **options), AlphaBeta(GAME, distance=False)
+    for state in reachable():
+        if not GAME.terminal(state):
+            report = searcher.solve(state)
+            assert abs(report.score) in (0, WIN)
+            after = GAME.result(state, report.pv[0])
+            worth = WIN * GAME.utility(after) if GAME.terminal(after) else plain.solve(after).score
+            assert worth == report.score

@@ -6,11 +6,13 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from ..api import Game, Level, Limit
+from ..api import WIN, Game, Level, Limit
 
 __all__ = ["GAME", "LEVELS", "Marks", "TicTacToe"]
 
 LARGEST = 19
+GUESS = WIN // 2 - 1
+"""How much may a guess be worth? Less than any win."""
 
 
 class Marks(NamedTuple):
@@ -48,6 +50,8 @@ class TicTacToe(Game[Marks, int]):
             for step in self._steps
             if (window := sum(bit << (step * n) for n in range(line))) & self._full == window
         )
+        # Each mark more counts four times; of long lines only the last five, lest a guess exceed a win.
+        self._values = [4 ** max(0, count - max(0, line - 5)) for count in range(line + 1)]
         self._image = lru_cache(1 << 20)(self._smallest_image)
         self._symmetries = self._find_symmetries()
 
@@ -84,14 +88,14 @@ class TicTacToe(Game[Marks, int]):
 
     def evaluate(self, state: Marks) -> int:
         """Lines that are still open to one side only, counted more the fuller they are."""
-        score = 0
+        score, values = 0, self._values
         for window in self._windows:
             mine, theirs = state.x & window, state.o & window
             if mine and not theirs:
-                score += 4 ** mine.bit_count()
+                score += values[mine.bit_count()]
             elif theirs and not mine:
-                score -= 4 ** theirs.bit_count()
-        return score
+                score -= values[theirs.bit_count()]
+        return max(-GUESS, min(GUESS, score))
 
     def canonical(self, state: Marks) -> Hashable:
         return self._image(state)

@@ -54,7 +54,11 @@ def engine(
 
     A level plays with people, so it begins in various ways where the game's `VARIED` makes it.
     """
-    makers = engines(game)
+    makers, known = engines(game), levels(game)
+    if level is not None and not 1 <= level <= len(known):
+        raise LookupError(f"{game.name} has levels 1 to {len(known)}, not {level}")
+    if name is None and level is not None:
+        settings = {**known[level - 1].settings, **settings}
     if name is not None and name not in makers:
         raise LookupError(f"no engine {name[:40]!r} for {game.name}; there is {', '.join(makers)}")
     try:
@@ -65,9 +69,6 @@ def engine(
         raise LookupError(f"engine {name!r} does not take {', '.join(settings)}") from None
     if level is None:
         return made
-    known = levels(game)
-    if not 1 <= level <= len(known):
-        raise LookupError(f"{game.name} has levels 1 to {len(known)}, not {level}")
     weakened = Weakened(game, made, known[level - 1])
     return declared(game, "VARIED", _as_it_is)(weakened)  # type: ignore[no-any-return]
 

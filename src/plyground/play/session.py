@@ -12,7 +12,7 @@ dictionaries, ready for JSON:
 
     {"event": "board", …}     after every change: pieces, legal paths, whose turn, how it ended
     {"event": "thinking"}     an engine starts      {"event": "report", …}   and says what it sees
-    {"event": "hint", …}      {"event": "values", …}
+    {"event": "hint", …}      {"event": "values", …}   or {"event": "unadvised", "reason": …}
     {"event": "refused", "reason": …}   the command was not carried out, and why
     {"event": "failed", "reason": …}    an engine broke down; the match waits for `go` or another seat
     {"event": "busy"}                   the pool is full; the match waits for `go`
@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cached_property
 from threading import RLock
 from typing import Any, Protocol
 
@@ -120,7 +119,7 @@ class Session:
             }
 
     def record(self) -> Message:
-        """All that `from_record` needs to go on with this session later."""
+        """All that `read_record` needs to go on with this session later."""
         with self._lock:
             game = self.game
             return {
@@ -238,7 +237,9 @@ class Session:
             if self._turn != turn:
                 return
             self._thinking = False
-            if last is None or last.pv[0] not in self.match.actions():
+            if last is None or not last.pv or last.pv[0] not in self.match.actions():
+                if last is not None and last.pv:
+                    failure = f"it gave a move that is not legal: {str(last.pv[0])[:40]}"
                 self._held = True
                 self._notify({"event": "failed", "player": self.match.player, "reason": failure})
                 return
@@ -274,7 +275,7 @@ class Session:
                 found = advise(history, lambda: self._advice != number)
             except Exception as error:  # as in `_think`: whoever asked must not wait for ever
                 found = {
-                    "event": "refused",
+                    "event": "unadvised",
                     "reason": f"the engine broke down: {error or type(error).__name__}",
                 }
             with self._lock:
@@ -284,22 +285,18 @@ class Session:
         self._pool.submit(work)
 
     def _hint(self, history: list[Any], stop: Callable[[], bool]) -> Message | None:
-        reports = deque(self._adviser.think(history, Limit(seconds=ADVICE_SECONDS / 2), stop), maxlen=1)
+        adviser, limit = engine(self.game), Limit(seconds=ADVICE_SECONDS / 2)
+        reports = deque(adviser.think(history, limit, stop), maxlen=1)
         if not reports:
             return None
-        limit = Limit(seconds=ADVICE_SECONDS / 2)
-        values = dict(value_moves(self.game, self._adviser, history, limit, stop))
+        values = dict(value_moves(self.game, adviser, history, limit, stop))
         reason = explain(self.game, history[-1], reports[0], values)
         return {"event": "hint", **self._report(reports[0]), "reason": reason}
 
     def _values(self, history: list[Any], stop: Callable[[], bool]) -> Message | None:
         limit = Limit(seconds=ADVICE_SECONDS)
-        found = value_moves(self.game, self._adviser, history, limit, stop)
+        found = value_moves(self.game, engine(self.game), history, limit, stop)
         return {"event": "values", "values": [self._report(report) for _, report in found]}
-
-    @cached_property
-    def _adviser(self) -> Engine[Any, Any]:
-        return engine(self.game)
 
 
 def _ignore(message: Message) -> None:

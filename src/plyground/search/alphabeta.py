@@ -26,11 +26,11 @@ class Entry(NamedTuple, Generic[Action]):
     depth: int
     bound: int
     score: int
-    action: Action | None
+    action: Action
 
 
 class AlphaBeta(Generic[State, Action]):
-    """The same answer as minimax from fewer nodes.
+    """The same score as minimax from fewer nodes.
 
     `table` remembers positions reached by several orders of moves, `symmetry` also their mirror
     images, and `ordering` tries first what was best before: the table's move, then the moves
@@ -58,13 +58,13 @@ class AlphaBeta(Generic[State, Action]):
 
     def search(self, history: Sequence[State], depth: int, flag: Flag[int], budget: int) -> Report[Action]:
         game, key, table, cuts, recording = self.game, self.key, self.table, self.cuts, self.recording
-        start, nodes, hits, complete = time.monotonic(), 0, 0, True
+        start, nodes, hits, complete, repeated = time.monotonic(), 0, 0, True, False
         path = list(history)
-        if table is not None and len(table) > TABLE_SIZE:
+        if table is not None and len(table) >= TABLE_SIZE:
             table.clear()
 
         def value(action: Action | None, ply: int, alpha: int, beta: int) -> tuple[int, tuple[Action, ...]]:
-            nonlocal nodes, complete
+            nonlocal nodes, complete, repeated
             nodes += 1
             if (nodes % POLL_NODES == 0 and flag[0]) or 0 < budget < nodes:
                 raise Stopped
@@ -76,7 +76,7 @@ class AlphaBeta(Generic[State, Action]):
             if not actions:
                 best = game.utility(state) * (WIN - ply if self.distance else WIN), ()
             elif ply and game.drawn(path):
-                pass
+                repeated = True
             elif ply == depth:
                 best = game.evaluate(state), ()
                 complete = False
@@ -89,13 +89,13 @@ class AlphaBeta(Generic[State, Action]):
         def expand(
             state: State, actions: Sequence[Action], ply: int, alpha: int, beta: int
         ) -> tuple[int, tuple[Action, ...]]:
-            nonlocal complete, hits
+            nonlocal complete, repeated, hits
             entry = None
             if table is not None:
                 place = key(state) if key else state
                 entry = table.get(place)
-                if entry and entry.depth >= depth - ply and (ply or entry.action in actions):
-                    score = from_here(entry.score, ply)
+                if entry and entry.depth >= depth - ply and (ply or move_of(entry, actions)):
+                    score = from_here(entry.score, ply) if self.distance else entry.score
                     if (
                         entry.bound == EXACT
                         or (entry.bound == AT_LEAST and score >= beta)
@@ -105,14 +105,13 @@ class AlphaBeta(Generic[State, Action]):
                         complete = complete and entry.depth == MAX_DEPTH
                         if recording is not None:
                             recording.hit()
-                        known = entry.action is not None and entry.action in actions
-                        return score, (entry.action,) if known and entry.action is not None else ()
+                        return score, move_of(entry, actions)
             if self.ordering:
                 first = entry.action if entry else None
                 actions = sorted(actions, key=lambda move: (move != first, -cuts.get(move, 0)))
             sign = 1 - 2 * game.player(state)
             best: tuple[int, tuple[Action, ...]] = (-sign * UNBOUNDED, ())
-            low, high, so_far, complete = alpha, beta, complete, True
+            low, high, so_far, before, complete, repeated = alpha, beta, complete, repeated, True, False
             for count, move in enumerate(actions, 1):
                 path.append(game.result(state, move))
                 score, line = value(move, ply + 1, low, high)
@@ -128,12 +127,18 @@ class AlphaBeta(Generic[State, Action]):
                         if recording is not None and count < len(actions):
                             recording.cut(len(actions) - count)
                         break
-            if table is not None:
+            # What rests on a draw by repetition holds after this history only; a full table takes no more.
+            if table is not None and not repeated and (place in table or len(table) < TABLE_SIZE):
                 bound = AT_LEAST if best[0] >= beta else AT_MOST if best[0] <= alpha else EXACT
                 left = MAX_DEPTH if complete else depth - ply
-                table[place] = Entry(left, bound, to_here(best[0], ply), best[1][0])
-            complete = complete and so_far
+                score = to_here(best[0], ply) if self.distance else best[0]
+                table[place] = Entry(left, bound, score, best[1][0])
+            complete, repeated = complete and so_far, repeated or before
             return best
+
+        def move_of(entry: Entry[Action], actions: Sequence[Action]) -> tuple[Action, ...]:
+            """The move that the table knows; of a mirror image it may be another one, so none."""
+            return (entry.action,) if key is None and entry.action in actions else ()
 
         score, pv = value(None, 0, -UNBOUNDED, UNBOUNDED)
         details = {} if table is None else {"table hits": hits}

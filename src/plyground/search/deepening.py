@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any, Generic, Protocol
 
 from ..api import Action, Limit, Report, SomeState, State, Stop, never, plies_to_win
@@ -76,10 +76,15 @@ def watched(stop: Stop, deadline: float | None) -> Iterator[Flag[int]]:
 
 
 class Deepening(Generic[State, Action]):
-    """The engine that a searcher makes."""
+    """The engine that a searcher makes.
+
+    Whoever asks again before the last thought has ended waits for it: a searcher, with its table
+    and its kernel's boards, serves one thread at a time.
+    """
 
     def __init__(self, searcher: Searcher[State, Action]) -> None:
         self.searcher = searcher
+        self._lock = Lock()
 
     def think(self, history: Sequence[State], limit: Limit, stop: Stop = never) -> Iterator[Report[Action]]:
         start = time.monotonic()
@@ -87,7 +92,7 @@ class Deepening(Generic[State, Action]):
         if limit.seconds is not None:
             deadline = start + limit.seconds - min(HASTE, limit.seconds / 10)
         # The first depth always ends, so that there is always a move to play.
-        report = self.searcher.search(history, 1, array("q", [0]), 0)
+        report = self._search(history, 1, array("q", [0]), 0)
         nodes = report.nodes
         yield replace(report, seconds=time.monotonic() - start)
         if limit.seconds == 0:
@@ -97,7 +102,7 @@ class Deepening(Generic[State, Action]):
                 if self._settled(report) or flag[0] or (limit.nodes is not None and nodes >= limit.nodes):
                     return
                 try:
-                    report = self.searcher.search(history, depth, flag, (limit.nodes or nodes) - nodes)
+                    report = self._search(history, depth, flag, (limit.nodes or nodes) - nodes)
                 except Stopped as stopped:
                     if stopped.report:
                         nodes += stopped.report.nodes
@@ -105,6 +110,10 @@ class Deepening(Generic[State, Action]):
                     return
                 nodes += report.nodes
                 yield replace(report, nodes=nodes, seconds=time.monotonic() - start)
+
+    def _search(self, history: Sequence[State], depth: int, flag: Flag[int], budget: int) -> Report[Action]:
+        with self._lock:
+            return self.searcher.search(history, depth, flag, budget)
 
     @staticmethod
     def _settled(report: Report[Action]) -> bool:

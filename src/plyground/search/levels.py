@@ -33,6 +33,8 @@ def value_moves(
     The limit's depth counts from here; its seconds and nodes are shared among the moves.
     """
     actions = game.actions(history[-1])
+    if not actions:
+        return
     share = Limit(
         seconds=None if limit.seconds is None else limit.seconds / len(actions),
         depth=None if limit.depth is None else max(1, limit.depth - 1),

@@ -147,6 +147,9 @@ class Table:
             case "values":
                 self.values = message["values"]
                 self._answered("values")
+            case "unadvised":
+                self.notice = message["reason"]
+                self._asked.clear()
             case "refused":
                 self.notice = message["reason"]
             case "failed":

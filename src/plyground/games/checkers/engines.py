@@ -22,16 +22,18 @@ def full(game: Game[Any, Any], threads: int = 1, hash: int = 64) -> Engine[Posit
 
 ENGINES = MappingProxyType({"full": full})
 
+SMALL = MappingProxyType({"hash": 8})
+"""Enough for a few hundred thousand nodes; many games may be played at once."""
 LEVELS = (
-    Level("Beginner", Limit(depth=1), noise=150, oversight=0.3),
-    Level("Novice", Limit(depth=2), noise=80, oversight=0.15),
-    Level("Learner", Limit(depth=2), noise=40, oversight=0.04),
-    Level("Casual", Limit(depth=3), noise=20, oversight=0.01),
-    Level("Club", Limit(depth=3)),
-    Level("Strong club", Limit(depth=5)),
-    Level("Expert", Limit(depth=7)),
-    Level("Master", Limit(depth=10)),
-    Level("Grandmaster", Limit(nodes=100_000)),
+    Level("Beginner", Limit(depth=1), noise=150, oversight=0.3, settings=SMALL),
+    Level("Novice", Limit(depth=2), noise=80, oversight=0.15, settings=SMALL),
+    Level("Learner", Limit(depth=2), noise=40, oversight=0.04, settings=SMALL),
+    Level("Casual", Limit(depth=3), noise=20, oversight=0.01, settings=SMALL),
+    Level("Club", Limit(depth=3), settings=SMALL),
+    Level("Strong club", Limit(depth=5), settings=SMALL),
+    Level("Expert", Limit(depth=7), settings=SMALL),
+    Level("Master", Limit(depth=10), settings=SMALL),
+    Level("Grandmaster", Limit(nodes=100_000), settings=SMALL),
     Level("Full", Limit(seconds=2)),
 )
 

@@ -5,7 +5,7 @@ import { button, h, speak, textForm } from "./dom.js";
 import { EnginePanel } from "./engine.js";
 import { newGameForm, usualGame, usualSeats } from "./newgame.js";
 import { drawPiece } from "./pieces.js";
-import { call, listen } from "./server.js";
+import { call, listen, sentence } from "./server.js";
 import { fromLink, reopenButton, shareDialog } from "./share.js";
 import { newsText, personMoves, playsAlone, seatText, statusText, valueText, whyNot } from "./words.js";
 
@@ -118,6 +118,7 @@ class Room {
       case "report": return this.engine.add(event);
       case "hint": return this.showHint(event);
       case "values": return this.showValues(event.values);
+      case "unadvised": this.advice.hidden = true; return this.tell(sentence(event.reason));
       case "busy": return this.wait();
       case "failed": return this.pause(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
     }
