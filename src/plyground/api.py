@@ -31,6 +31,9 @@ Solution = TypeVar("Solution", covariant=True)
 Stop = Callable[[], bool]
 """«Should I stop now?», for example `threading.Event().is_set`."""
 
+MOST_NODES = 10**18
+"""More than any search will ever visit; kernels count in 64 bits."""
+
 WIN = 10_000
 """The score of a won game; a win in n plies is worth `WIN - n`."""
 
@@ -163,6 +166,8 @@ class Limit:
                 raise ValueError(f"{name} must be at least {least}, not {value}")
             if value is not None and name != "seconds" and not isinstance(value, int):
                 raise ValueError(f"{name} must be a whole number, not {value}")
+            if value is not None and name == "nodes" and value > MOST_NODES:
+                raise ValueError(f"nodes must be at most {MOST_NODES}")
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,9 @@ def main(arguments: Sequence[str]) -> int:
     except ValueError as error:
         print(f"raichu: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("raichu: cancelled", file=sys.stderr)
+        return 130
     except BrokenPipeError:
         return 0
     except OSError as error:

@@ -184,6 +184,8 @@ def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
             engines: list[Engine[Any, Any]] = []
             for turn in (0, 1):
                 engines.append(stack.enter_context(pairing.entrants[turn].opened(game, pairing.seed)))
+                if ready := getattr(engines[-1], "ready", None):
+                    ready(stop)  # a program may have to get ready before its clock runs
             while not match.over and len(match.moves) < pairing.max_plies:
                 turn = game.player(match.state) ^ pairing.first
                 limit = pairing.entrants[turn].within(game, pairing.limit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from inspect import signature
 from typing import Any
 
 from ..api import Engine, Game, Level, Limit
@@ -61,12 +62,17 @@ def engine(
         settings = {**known[level - 1].settings, **settings}
     if name is not None and name not in makers:
         raise LookupError(f"no engine {name[:40]!r} for {game.name}; there is {', '.join(makers)}")
+    maker = makers[name or next(iter(makers))]
+    unknown = set(settings) - set(signature(maker).parameters)
+    if unknown:
+        raise LookupError(f"engine {name!r} does not take {', '.join(sorted(unknown))}")
     try:
-        made = makers[name or next(iter(makers))](game, **settings)
-    except TypeError:
+        made = maker(game, **settings)
+    except TypeError as error:
         if not settings:
             raise
-        raise LookupError(f"engine {name!r} does not take {', '.join(settings)}") from None
+        shown = ", ".join(f"{key}={value}" for key, value in settings.items())
+        raise LookupError(f"engine {name!r} cannot be made with {shown[:60]}: {error}") from None
     if level is None:
         return made
     weakened = Weakened(game, made, known[level - 1])

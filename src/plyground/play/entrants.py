@@ -17,6 +17,7 @@ __all__ = ["UNLIMITED", "Entrant", "parse_entrant"]
 
 PROGRAMS = "play.programs"
 LIMITS = {"depth": "depth", "nodes": "nodes", "time": "seconds"}
+LONGEST_NUMBER = 30
 UNLIMITED = Limit()
 DEFAULT = Limit(seconds=0.1)
 """How long does an engine think when nobody said? Long enough to play well, short enough for many games."""
@@ -41,8 +42,13 @@ class Entrant:
             with plugins.load(PROGRAMS, self.name or "").program(game, self.command) as program:
                 yield program
             return
-        made = engine(game, self.name, **dict(self.settings))
-        yield made if self.level is None else Weakened(game, made, levels(game)[self.level - 1], seed)
+        if self.level is None:
+            yield engine(game, self.name, **dict(self.settings))
+            return
+        level = levels(game)[self.level - 1]
+        usual = level.settings if self.name is None else {}
+        made = engine(game, self.name, **{**usual, **dict(self.settings)})
+        yield Weakened(game, made, level, seed)
 
     def within(self, game: Game[Any, Any], limit: Limit) -> Limit:
         """The limits that bind it in a contest whose games have this one."""
@@ -82,8 +88,8 @@ def parse_entrant(game: Game[Any, Any], text: str) -> Entrant:
             f"no engine {name[:40]!r} for {game.name}; there is {', '.join(engines(game))}, "
             f"level:1 to level:{len(levels(game))}, {kinds}"
         )
-    if level is not None and level not in range(1, len(levels(game)) + 1):
-        raise ValueError(f"{game.name} has levels 1 to {len(levels(game))}, not {level}")
+    if level is not None and not (isinstance(level, int) and 1 <= level <= len(levels(game))):
+        raise ValueError(f"{game.name} has levels 1 to {len(levels(game))}, not {str(level)[:20]}")
     plain = None if name == "level" else name
     return _tried(game, Entrant(text.strip(), plain, level, tuple(items.items()), limit))
 
@@ -99,7 +105,7 @@ def _tried(game: Game[Any, Any], entrant: Entrant) -> Entrant:
 
 def _value(text: str) -> Any:
     words: Mapping[str, bool] = {"true": True, "false": False}
-    for kind in (int, float):
+    for kind in (int, float) if len(text) <= LONGEST_NUMBER else ():
         try:
             return kind(text)
         except ValueError:

@@ -1,7 +1,7 @@
-"""What games make for themselves in the user's data folder, such as endgame databases.
+"""What games and puzzles make for themselves in the user's data folder, such as endgame databases.
 
 A game may name a function `PREPARE`, which begins to build what makes it stronger and returns at
-once, and `DATA`, the folder below the user's data folder where that is kept.
+once. `DATA` of a game or a puzzle is the folder below the user's data folder where such is kept.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ def prepare() -> None:
 
 
 def made_files(folder: Path) -> list[Path]:
-    """The files that games have made below a data folder."""
-    folders = [getattr(plugins.load("games", name), "DATA", None) for name in plugins.names("games")]
+    """The files that games and puzzles have made below a data folder."""
+    modules = [plugins.load(kind, name) for kind in ("games", "puzzles") for name in plugins.names(kind)]
+    folders = [getattr(module, "DATA", None) for module in modules]
     return [path for name in folders if name for path in sorted((folder / name).glob("*")) if path.is_file()]

@@ -121,8 +121,11 @@ class Store:
 
     def count(self) -> int:
         """How many games there are."""
-        with self._lock:
-            (number,) = self._db.execute("SELECT count(*) FROM games").fetchone()
+        try:
+            with self._lock:
+                (number,) = self._db.execute("SELECT count(*) FROM games").fetchone()
+        except sqlite3.Error as error:
+            raise StoreError(f"the games in {self.folder} cannot be counted: {_reason(error)}") from None
         return int(number)
 
     def delete(self, owner: str, id: str | None = None) -> int:

@@ -23,7 +23,7 @@ MOST_SECONDS = 60.0
 """How long may a viewer wait for a recording? That of the whole tic-tac-toe takes some four seconds."""
 
 SHELVED_NODES = 3_000_000
-"""How many nodes may all kept recordings hold together? Some 40 bytes each."""
+"""How many nodes may all kept recordings hold together? Some 40 to 210 bytes each."""
 
 ALGORITHMS: Mapping[str, str] = {
     "minimax": "Minimax",

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import Action, Game, State, Stop, never
-from .deepening import Stopped
+from ..api import Action, Game, State
 
 __all__ = ["divide", "perft"]
 
 
-def perft(game: Game[State, Action], state: State, depth: int, stop: Stop = never) -> int:
-    """How many sequences of exactly `depth` moves there are; Stopped is raised when told to stop."""
+def perft(game: Game[State, Action], state: State, depth: int) -> int:
+    """How many sequences of exactly `depth` moves there are."""
     if depth == 0:
         return 1
     actions = game.actions(state)
     if depth == 1:
         return len(actions)
-    if stop():
-        raise Stopped
-    return sum(perft(game, game.result(state, action), depth - 1, stop) for action in actions)
+    return sum(perft(game, game.result(state, action), depth - 1) for action in actions)
 
 
-def divide(
-    game: Game[State, Action], state: State, depth: int, stop: Stop = never
-) -> Iterator[tuple[Action, int]]:
+def divide(game: Game[State, Action], state: State, depth: int) -> Iterator[tuple[Action, int]]:
     """The same count, for each first move."""
     for action in game.actions(state):
-        yield action, perft(game, game.result(state, action), depth - 1, stop)
+        yield action, perft(game, game.result(state, action), depth - 1)

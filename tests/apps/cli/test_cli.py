@@ -11,6 +11,9 @@ import time
 import pytest
 
 from plyground import __version__, plugins
+from plyground.forms import kernels
+
+RUN = "import sys; from plyground.apps.cli import main; print('begun', file=sys.stderr, flush=True); main()"
 
 COMMANDS = [name.replace("_", "-") for name in plugins.names("apps.cli.commands")]
 
@@ -19,7 +22,8 @@ def test_the_version_says_whether_the_kernels_are_compiled(run):
     shown = run("--version")
     assert shown.returncode == 0
     assert __version__ in shown.stdout
-    assert "compiled" in shown.stdout.lower() or "INTERPRETED" in shown.stdout
+    assert ("kernels compiled" in shown.stdout) == all(kernels().values())
+    assert ("INTERPRETED" in shown.stdout) != all(kernels().values())
 
 
 def test_help_lists_every_command(run):
@@ -151,3 +155,62 @@ def test_a_link_stays_a_link_and_a_device_a_device(run, tmp_path):
     with (tmp_path / "copy").open("wb") as copy, subprocess.Popen(["cat", str(pipe)], stdout=copy):
         assert run("sudoku", "encode", "1" + 80 * ".", "-o", str(pipe)).returncode == 0
     assert (tmp_path / "copy").read_bytes() == target.read_bytes()
+
+
+@pytest.mark.parametrize("group", ["sudoku", "crossword", "checkers"])
+def test_a_group_without_a_command_shows_its_help_as_it_is(run, group):
+    shown = run(group)
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert shown.stderr.startswith(f"Usage: plyground {group}")
+    assert shown.stderr.count("\n") > 5
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["move", "checkers", "start", "--nodes", "9" * 23],
+        ["match", "checkers", f"full:nodes={'9' * 23}", "1", "--games", "2"],
+        ["match", "checkers", f"full:nodes={'9' * 5000}", "1", "--games", "2"],
+        ["match", "checkers", "full:level=2.0", "1", "--games", "2"],
+        ["match", "checkers", "full:threads=2.5", "1", "--games", "2"],
+        ["match", "tictactoe", "1", "2", "--sprt", "-inf", "inf"],
+        ["match", "tictactoe", "1", "2", "--margin", "nan"],
+        ["match", "tictactoe", "1", "student:/no/such/file.py"],
+        ["desktop", "nothing"],
+    ],
+)
+def test_numbers_and_names_that_make_no_sense_are_refused_in_one_line(run, tmp_path, arguments):
+    refused = run(*arguments, *(["-o", str(tmp_path / "x.jsonl")] if arguments[0] == "match" else []))
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("plyground: ")
+    assert refused.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_terminal_that_lacks_a_sign_shows_another(tmp_path):
+    grid = tmp_path / "grid.txt"
+    grid.write_text("#AB\nCDE\nFG#\n")
+    shown = subprocess.run(
+        [sys.executable, "-m", "plyground", "crossword", "show", str(grid)],
+        capture_output=True, timeout=60, env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+    )  # fmt: skip
+    assert (shown.returncode, shown.stderr) == (0, b"")
+    assert b"????" in shown.stdout
+
+
+@pytest.mark.parametrize("seconds", [0.03, 0.4])
+def test_ctrl_c_is_heard_at_any_moment(seconds):
+    board = "........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........"
+    for arguments in (["raichu", "8", "w", board, "60"], ["perft", "checkers", "40"]):
+        process = subprocess.Popen(
+            [sys.executable, "-c", RUN, *arguments],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        assert process.stderr is not None
+        assert process.stderr.readline() == b"begun\n"
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+        assert process.returncode == 130
+        assert errors.decode().endswith("cancelled\n")
+        assert "Traceback" not in errors.decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from contextlib import closing
 
 import pytest
@@ -55,3 +56,23 @@ def test_erasing_deletes_even_what_cannot_be_read(run, tmp_path):
     assert run("data", "--erase", text="n\n").returncode == 130
     assert run("data", "--erase", "--yes").returncode == 0
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_index_of_a_word_list_counts_and_is_erased(run, tmp_path):
+    assert run("crossword", "words", "--match", "S..R").returncode == 0
+    made = list((tmp_path / "words").glob("*.index"))
+    assert made
+    assert json.loads(run("data", "--json").stdout)["bytes"] >= made[0].stat().st_size
+    assert run("data", "--erase", "--yes").returncode == 0
+    assert not list((tmp_path / "words").glob("*"))
+
+
+def test_a_database_of_another_program_is_refused_in_one_line(run, tmp_path):
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute("CREATE TABLE other (number INTEGER)")
+        database.execute("PRAGMA user_version = 1")
+        database.commit()
+    looked = run("data")
+    assert (looked.returncode, looked.stdout) == (2, "")
+    assert "cannot be counted: no such table" in looked.stderr
+    assert looked.stderr.count("\n") == 1

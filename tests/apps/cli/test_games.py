@@ -94,3 +94,14 @@ def test_two_perfect_players_tie(run):
 def test_two_people_play_by_typing(run):
     shown = run("play", "tictactoe", "--as", "both", text="a1\nb1\na2\nb2\na3\n")
     assert "Game over: X wins." in shown.stdout
+
+
+def test_perft_takes_the_first_position_by_name_and_others_from_standard_input(run):
+    assert run("perft", "tictactoe", "2", "start").stdout == "72\n"
+    assert run("perft", "tictactoe", "1", "-", text="X.O/.X./...\n").stdout == "6\n"
+
+
+def test_a_level_of_thousands_of_digits_ends_no_game(run):
+    played = run("play", "tictactoe", text=f"level {'9' * 5000}\nquit\n")
+    assert played.returncode == 0
+    assert "as in: level 3" in played.stderr

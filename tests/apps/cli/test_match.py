@@ -125,6 +125,22 @@ def test_a_side_that_has_all_the_points_has_a_bound_only() -> None:
     assert rating(0.5, -31.0, 31.0) == "Elo +0 ± 31 (95%)"
 
 
+def test_a_slow_import_is_not_part_of_a_students_first_move(run, tmp_path: Path) -> None:
+    student = tmp_path / "tictactoe.py"
+    student.write_text(
+        "import time\ntime.sleep(0.8)\n"
+        "def minimax(board):\n"
+        "    return next((r, c) for r in range(3) for c in range(3) if not board[r][c])\n"
+    )
+    done = run(
+        "match", "tictactoe", f"student:{student}", "1", "--games", "2", "--plies", "0", "--margin", "5",
+        "--json", "-o", str(tmp_path / "games.jsonl"),
+    )  # fmt: skip
+    found = json.loads(done.stdout)
+    assert (found["games"], found["forfeits_a"]) == (2, [])
+    assert found["effort_a"]["latest"] < 0.7
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"

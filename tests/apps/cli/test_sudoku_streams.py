@@ -281,3 +281,20 @@ def test_the_collections_are_solved(run) -> None:
     assert done.returncode == 0
     assert all(re.fullmatch(r"[1-9]{81}", line) for line in done.stdout.split())
     assert len(done.stdout.split()) == 1465
+
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_a_mistyped_puzzle_on_the_command_line_is_not_taken_for_a_file():
+    done = subprocess.run([*SOLVE, PUZZLE[:-1] + "x"], capture_output=True, text=True)
+    assert done.returncode != 0
+    assert "No such file" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "text", ["\n".join(PUZZLE[n : n + 9] for n in range(0, 81, 9)), f'{{"givens": "{PUZZLE}"}}']
+)
+def test_a_board_of_lines_and_json_may_stand_on_the_command_line(text):
+    done = subprocess.run([*SOLVE, text], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -270,9 +270,12 @@ def test_a_mended_file_is_read_again_after_a_failure(student, tmp_path):
     assert answer(one) == 0
 
 
-def test_a_missing_file_is_named(tmp_path):
-    with Student(GAME, tmp_path / "tictactoe.py") as one:
-        assert failure(one) == f"there is no file {tmp_path / 'tictactoe.py'}"
+def test_a_missing_file_is_named(student, tmp_path):
+    with pytest.raises(ValueError, match=r"there is no file .*other\.py"):
+        Student(GAME, tmp_path / "other.py")
+    one = student("")
+    (tmp_path / "tictactoe.py").unlink()
+    assert failure(one) == f"there is no file {tmp_path / 'tictactoe.py'}"
 
 
 def test_a_file_of_bytes_is_refused(student, tmp_path):

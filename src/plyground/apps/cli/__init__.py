@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 __all__ = ["main"]
 
@@ -11,24 +12,40 @@ __all__ = ["main"]
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and exit: 0, 1 (a negative answer), 2 (bad use or input) or 130 (cancelled)."""
     words = sys.argv[1:] if arguments is None else list(arguments)
-    if words[:1] == ["raichu"] and not {"-h", "--help"} & set(words):
-        sys.exit(_answer_course(words[1:]))
+    try:
+        if words[:1] == ["raichu"] and not {"-h", "--help"} & set(words):
+            status = _answer_course(words[1:])
+        else:
+            status = _run(words)
+    except KeyboardInterrupt:
+        _say("cancelled")
+        status = 130
+    sys.exit(status)
+
+
+def _run(words: Sequence[str]) -> int:
     import click
 
     from .group import cli
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our signs shows others
     try:
-        status = cli.main(arguments, prog_name="plyground", standalone_mode=False)
+        status = cli.main(words, prog_name="plyground", standalone_mode=False)
     except click.Abort:
         _say("cancelled")
-        status = 130
+        return 130
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        return 2
     except click.ClickException as error:
         _say(error.format_message())
-        status = 2
+        return 2
     except OSError as error:  # such as a full disk behind standard output
         _say(": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
-        status = 2
-    sys.exit(status if isinstance(status, int) else 0)
+        return 2
+    return status if isinstance(status, int) else 0
 
 
 def _answer_course(arguments: Sequence[str]) -> int:

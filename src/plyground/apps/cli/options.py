@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -20,6 +21,7 @@ __all__ = [
     "limit_options",
     "make_game",
     "make_limit",
+    "read_position",
     "size_options",
     "warn_if_slow",
 ]
@@ -75,6 +77,17 @@ def make_game(name: str, size: str | None, line: int | None, position: str | Non
                 f"a size is a number, as in 4, or rows and columns, as in 4x5; not {size[:20]!r}"
             )
         return kind.sized(int(found[1]), int(found[2] or found[1]), line)
+
+
+def read_position(name: str, size: str | None, line: int | None, text: str) -> tuple[Game[Any, Any], Any]:
+    """A game and a position that was written; "-" reads it from standard input, "start" is the first."""
+    text = sys.stdin.readline(100_000).strip() if text == "-" else text
+    if text == "start":
+        rules = make_game(name, size, line)
+        return rules, rules.initial_state()
+    rules = make_game(name, size, line, text)
+    with bad_input():
+        return rules, rules.parse_state(text)
 
 
 def limit_options(command: Command) -> Command:

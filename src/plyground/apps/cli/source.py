@@ -13,7 +13,8 @@ import click
 __all__ = ["Source", "open_source"]
 
 BLOCK = 1 << 16
-PUZZLE = re.compile(r"[0-9._*-]{16,}")
+PUZZLE = re.compile(r"[0-9._*-]{16,}|[^/\\\n]{81,}|\s*\{.*|[^\n]+\n.*", re.DOTALL)
+"""What is rather a puzzle than the name of a file: signs of one, or more than a name has, JSON, or lines."""
 
 
 class Source(io.RawIOBase):

@@ -88,7 +88,7 @@ class Terminal:
         self.leaving = True
 
     def _change_level(self, text: str) -> None:
-        if text.strip().isdecimal():
+        if text.strip().isdecimal() and len(text.strip()) <= 3:
             self._send({"command": "seats", "seats": self._seats(int(text))})
         else:
             click.echo("say a number, as in: level 3", err=True)
@@ -103,7 +103,7 @@ class Terminal:
         while awaited or not self.events.empty() or self._computing():
             event = self.events.get()
             self._hear(event)
-            if event["event"] in ("refused", "failed", awaited):
+            if event["event"] in ("refused", "failed", "unadvised", awaited):
                 awaited = None
 
     def _computing(self) -> bool:

@@ -138,7 +138,8 @@ class Tables:
             self._admit(table)
             self._made += 1
             if self._made % PRUNE_EVERY == 0:
-                self.store.prune()
+                with suppress(StoreError):  # a store that cannot be written is told of by `save`
+                    self.store.prune()
         table.save()
         return table
 

@@ -253,10 +253,10 @@ def load(place: Path) -> Endgames:
     return shelf.endgames()
 
 
-def ensure(background: bool = True, pieces: int = EXACT) -> None:
+def ensure(pieces: int = EXACT) -> None:
     """Build the databases up to so many pieces if they are not there; engines use them once they are.
 
-    In the background this returns at once; at the program's end an unfinished slice is dropped.
+    This returns at once; at the program's end an unfinished slice is dropped.
     """
     global _building
     if installed().pieces >= pieces:
@@ -266,8 +266,6 @@ def ensure(background: bool = True, pieces: int = EXACT) -> None:
             return
         _building = Thread(target=_build_all, args=(pieces,), name="endgames", daemon=True)
         _building.start()
-    if not background:
-        _building.join()
 
 
 def _build_all(pieces: int) -> None:

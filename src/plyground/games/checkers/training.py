@@ -244,7 +244,9 @@ def main() -> None:
     fitted = fit(found)
     if sys.byteorder == "big":
         fitted.byteswap()
-    wanted.path.write_bytes(zlib.compress(fitted.tobytes(), 9))
+    part = wanted.path.with_name(f".{wanted.path.name}.part")
+    part.write_bytes(zlib.compress(fitted.tobytes(), 9))
+    part.replace(wanted.path)
 
 
 if __name__ == "__main__":

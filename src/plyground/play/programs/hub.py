@@ -123,7 +123,10 @@ class HubProgram:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.5)
         with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
         self._process.wait()
         assert self._process.stdin is not None
         assert self._process.stdout is not None

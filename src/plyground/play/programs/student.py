@@ -40,6 +40,8 @@ class Student:
         if (game.name, game.rows, game.columns, game.line) != ("tictactoe", 3, 3, 3):
             raise ValueError("a student's program plays tictactoe on 3×3 only")
         self.game, self.path = game, Path(path)
+        if not self.path.is_file():
+            raise ValueError(f"there is no file {path}")
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
@@ -57,11 +59,20 @@ class Student:
             self._closed = True
             self._end()
 
-    def think(self, history: Sequence[Any], limit: Limit, stop: Stop = never) -> Iterator[Report[Any]]:
-        state, start = history[-1], time.monotonic()
+    def ready(self, stop: Stop = never) -> None:
+        """Have the file imported, so that this is not part of a move's time."""
         try:
             if self._start():
                 self._answer(IMPORT_SECONDS, stop, "it took longer than {} seconds to import")
+        except BaseException:
+            with self._lock:
+                self._end()
+            raise
+
+    def think(self, history: Sequence[Any], limit: Limit, stop: Stop = never) -> Iterator[Report[Any]]:
+        self.ready(stop)
+        state, start = history[-1], time.monotonic()
+        try:
             self._ask(state)
             seconds = MOVE_SECONDS if limit.seconds is None else limit.seconds
             answer = self._answer(seconds, stop, "minimax gave no move within {} seconds")

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ...folder import data_folder
-from . import kernel_index
+from . import DATA, kernel_index
 
 __all__ = ["Index", "Table"]
 
@@ -150,7 +150,7 @@ class Index:
 
 
 def _path(key: bytes) -> Path:
-    return data_folder() / "words" / f"{key.hex()[:32]}.index"
+    return data_folder() / DATA / f"{key.hex()[:32]}.index"
 
 
 def _sizes(counts: Sequence[int]) -> tuple[int, int, int]:

@@ -20,7 +20,7 @@ __all__ = ["command"]
 def command(data: Path | None, erase: bool, yes: bool, as_json: bool) -> None:
     """Say where games are kept and how much there is; erase them if asked.
 
-    The databases that games have built there count too; they are built anew when wanted.
+    The databases and word indexes that were built there count too; they are built anew when wanted.
     """
     from ....play import store
     from ....play.preparation import made_files
@@ -38,7 +38,7 @@ def command(data: Path | None, erase: bool, yes: bool, as_json: bool) -> None:
     erased = erase and bool(files or made)
     if erased:
         if not yes:
-            what = f"{games} games and {len(made)} database files" if made else f"{games} games"
+            what = f"{games} games and {len(made)} files that were built" if made else f"{games} games"
             click.confirm(f"Delete {what} ({size:,} bytes) in {folder}?", abort=True, err=True)
         try:
             store.erase(folder)

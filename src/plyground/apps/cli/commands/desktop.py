@@ -15,7 +15,11 @@ class GameOrPuzzle(GameName):
     """The name of a game that is found, or of a puzzle that has a room in the window."""
 
     def convert(self, value: str, parameter: click.Parameter | None, context: click.Context | None) -> str:
-        return value if value in plugins.names(ROOMS) else super().convert(value, parameter, context)
+        rooms = plugins.names(ROOMS)
+        if value in rooms or value in plugins.names("games"):
+            return value
+        there = ", ".join((*plugins.names("games"), *rooms))
+        raise click.ClickException(f"no {value[:40]!r} among the games and puzzles; there is {there}")
 
     def shell_complete(
         self, context: click.Context, parameter: click.Parameter, incomplete: str
@@ -46,7 +50,8 @@ def command(
 
     In a puzzle one writes into the squares; Ctrl+V pastes, Ctrl+C copies, Esc ends what is being
     worked out. Sudoku: S solve, A animate, C count, K check, F size of the formula, G a new one.
-    Crossword: Enter fill, Ctrl+A another fill, Ctrl+G a new pattern, Ctrl+S, Ctrl+P and Ctrl+I save.
+    Crossword: Enter fill, Ctrl+A another fill, Ctrl+L words that fit, Ctrl+G a new pattern, Ctrl+S,
+    Ctrl+P and Ctrl+I save.
     """
     if program is not None:
         game = game or "tictactoe"

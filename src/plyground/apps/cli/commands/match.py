@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 CANCELLED = "cancelled"
+MOST_ELO = 1000
 SHOWN = 5
 """How many forfeits does a person want to read of?"""
 
@@ -66,7 +67,8 @@ def command(
         plyground match checkers full:depth=9 5 --games 40
 
     A and B are levels (3 or level:3), engines with settings (full:depth=9 or full:nodes=20000,threads=2;
-    time, depth and nodes are limits) or programs (hub:PATH). Without any limit a move has 0.1 seconds.
+    time, depth and nodes are limits) or programs (hub:PATH; a student's file for tic-tac-toe, student:FILE).
+    Without any limit a move has 0.1 seconds.
     Every opening is played twice, colours swapped. An illegal move, a crash and an overrun lose the game;
     the reason is kept. Ctrl-C keeps what was played. With --sprt the exit code is 0 only if A is better.
     """
@@ -78,8 +80,12 @@ def command(
         raise click.BadParameter(
             "must be even: every opening is played with both colours", param_hint="--games"
         )
-    if sprt is not None and not sprt[0] < sprt[1]:
-        raise click.BadParameter("LOW must be below HIGH, as in --sprt 0 5", param_hint="--sprt")
+    if sprt is not None and not -MOST_ELO <= sprt[0] < sprt[1] <= MOST_ELO:
+        raise click.BadParameter(
+            f"LOW must be below HIGH, as in --sprt 0 5, and both within {MOST_ELO}", param_hint="--sprt"
+        )
+    if not margin < float("inf"):
+        raise click.BadParameter("must be a number of seconds, as in 0.1", param_hint="--margin")
     rules = make_game(game, size, line)
     with bad_input():
         contest = Contest(
@@ -98,7 +104,8 @@ def command(
         click.echo(json.dumps({**result, "trouble": trouble, "file": str(path)}, ensure_ascii=False))
     else:
         click.echo(describe(result))
-        click.echo(f"{f'{trouble}; ' if trouble else ''}the games are in {path}", err=True)
+        kept = f"the games are in {path}" if standing.score.games else "no game was finished"
+        click.echo(f"{f'{trouble}; ' if trouble else ''}{kept}", err=True)
     if trouble:
         context.exit(130 if trouble == CANCELLED else 2)
     if sprt and standing.score.verdict(*sprt) != "H1":
@@ -131,6 +138,8 @@ def _play(
         return f"cannot write {path}: {error.strerror}"
     finally:
         progress.clear()
+        if not standing.score.games and path.exists() and not path.stat().st_size:
+            path.unlink()
     return None
 
 
@@ -229,8 +238,10 @@ def rating(share: float, low: float, high: float) -> str:
 
 def describe(result: dict[str, Any]) -> str:
     """The result of a contest, for people."""
-    lines = [
-        f"{result['game']}: A {result['a']} against B {result['b']}",
+    lines = [f"{result['game']}: A {result['a']} against B {result['b']}"]
+    if not result["games"]:
+        return lines[0]
+    lines += [
         f"{result['games']} games: A won {result['wins']}, drew {result['draws']}, lost {result['losses']}: "
         f"{result['share']:.1%} of the points",
         rating(result["share"], result["elo_low"], result["elo_high"]),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 
 import click
 
 from ..background import iterate
-from ..options import GameName, bad_input, limit_options, make_game, make_limit, size_options
+from ..options import GameName, bad_input, limit_options, make_limit, read_position, size_options
 
 
 @click.command()
@@ -41,14 +40,9 @@ def command(
     from ....play.advice import score_text
     from ....play.engines import engine
 
-    text = sys.stdin.readline(100_000).strip() if position == "-" else position
-    if text == "start":
-        rules = make_game(game, size, line)
-        text = rules.state_text(rules.initial_state())
-    rules = make_game(game, size, line, text)
     limit = make_limit(seconds, depth, nodes)
+    rules, state = read_position(game, size, line, position)
     with bad_input():
-        state = rules.parse_state(text)
         thinker = engine(rules, engine_name, level)
     if rules.terminal(state):
         winner = rules.winner(state)

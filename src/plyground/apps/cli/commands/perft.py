@@ -7,13 +7,14 @@ import json
 import click
 
 from ..background import iterate
-from ..options import GameName, bad_input, make_game, size_options
+from ..options import GameName, bad_input, read_position, size_options
+from ..progress import Progress
 
 
 @click.command()
 @click.argument("game", type=GameName())
 @click.argument("depth", type=click.IntRange(0, 60))
-@click.argument("position", required=False)
+@click.argument("position", default="start")
 @size_options
 @click.option("--divide", "divided", is_flag=True, help="Show the count of each first move.")
 @click.option("--count", "counting", help="What counts as one move, where a game has several conventions.")
@@ -21,7 +22,7 @@ from ..options import GameName, bad_input, make_game, size_options
 def command(
     game: str,
     depth: int,
-    position: str | None,
+    position: str,
     size: str | None,
     line: int | None,
     divided: bool,
@@ -30,24 +31,26 @@ def command(
 ) -> None:
     """Count the sequences of exactly DEPTH moves.
 
-    The count stands alone on the last line. Without a POSITION it is the game's first one:
+    The count stands alone on the last line. Without a POSITION ("-" reads it from standard input)
+    it is the game's first one:
 
         plyground perft tictactoe 9
     """
     from ....play.counting import count_moves
 
-    rules = make_game(game, size, line, position)
+    rules, state = read_position(game, size, line, position)
     with bad_input():
-        state = rules.initial_state() if position is None else rules.parse_state(position)
         counts = count_moves(rules, state, depth, counting)
     first: dict[str, int] = {}
     total = 0
-    for action, count in iterate(lambda _: counts):
-        total += count
-        if action is not None:
-            first[rules.text(action)] = first.get(rules.text(action), 0) + count
-            if divided and not as_json:
-                click.echo(f"{rules.text(action)}: {count}")
+    with Progress(divided) as progress:
+        for done, (action, count) in enumerate(iterate(lambda _: counts), 1):
+            total += count
+            progress.show(f"{total:,} after {done} of {len(rules.actions(state))} first moves")
+            if action is not None:
+                first[rules.text(action)] = first.get(rules.text(action), 0) + count
+                if divided and not as_json:
+                    click.echo(f"{rules.text(action)}: {count}")
     if as_json:
         answer = {"game": game, "position": rules.state_text(state), "depth": depth, "count": total}
         click.echo(json.dumps({**answer, "divide": first} if divided else answer))

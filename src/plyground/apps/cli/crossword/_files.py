@@ -42,6 +42,7 @@ def _head(path: Path) -> bytes:
 
 def read_words(names: tuple[str, ...]) -> WordList:
     """The lists named, the first one winning where two know a word; "shipped", or no name, is ours."""
+    from ....puzzles.crossword.wordlist import MAX_BYTES as MAX_LIST_BYTES
     from ....puzzles.crossword.wordlist import decode, merge, parse, read, shipped
 
     with bad_input():
@@ -50,7 +51,10 @@ def read_words(names: tuple[str, ...]) -> WordList:
             if name == "shipped":
                 lists.append(shipped())
             elif name == "-":
-                lists.append(parse(decode(sys.stdin.buffer.read(), "standard input"), "standard input"))
+                data = sys.stdin.buffer.read(MAX_LIST_BYTES + 1)
+                if len(data) > MAX_LIST_BYTES:
+                    raise ValueError(f"standard input: larger than {MAX_LIST_BYTES // 1_000_000} MB")
+                lists.append(parse(decode(data, "standard input"), "standard input"))
             else:
                 lists.append(read(name))
         return lists[0] if len(lists) == 1 else merge(lists)

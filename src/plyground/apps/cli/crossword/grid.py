@@ -67,7 +67,7 @@ def command(
     height, width = int(found[1]), int(found[2] or found[1])
     cells = height * width
     with bad_input():
-        most = count if count is not None else max(6, round(cells * 78 / 225))
+        most = count if count is not None else max(height + width, round(cells * 78 / 225))
         wish = Wish(
             height,
             width,
