@@ -8,11 +8,15 @@ from conftest import compiled
 from games.raichu.positions import PERFT, START, position
 from plyground.api import Limit, never
 from plyground.games.raichu import ENGINES, LEVELS
+from plyground.games.raichu.bench import bench
 from plyground.games.raichu.evaluation import PLAIN
 from plyground.games.raichu.rules import Position, Raichu
 from plyground.play.counting import count_moves
 from plyground.play.engines import engine, engines, levels
 from plyground.play.match import Match
+
+SIGNATURE = 222_497
+"""Nodes of `plyground bench raichu`: a commit that changes the search changes this line too."""
 
 
 def last(thinker, history, **limit):
@@ -127,3 +131,8 @@ def test_the_weights_are_the_courses_own_where_they_are_plain():
     assert (PLAIN.pichu[0] * 50, PLAIN.pikachu[0] * 5) == (PLAIN.raichu, PLAIN.raichu)
     game, state = position(START)
     assert game.evaluate(state) == 0
+
+
+def test_the_signature_is_as_noted():
+    compiled("games.raichu.kernel")
+    assert sum(nodes for _, nodes in bench()) == SIGNATURE
