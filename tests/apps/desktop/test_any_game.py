@@ -80,7 +80,7 @@ def test_a_game_of_ones_own_is_played_by_paths(hand):
     assert board.chosen == (0, 1)
     window.click_cell(2)
     assert window.pieces.index("runner") == 2
-    assert window.title == "Play as Blue"
+    assert window.title == "Blue to move"
 
 
 def test_the_keyboard_walks_a_path_and_escape_gives_it_up(hand):

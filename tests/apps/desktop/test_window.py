@@ -48,7 +48,7 @@ def test_the_words_that_students_know(hand):
     assert window.title == "Play Tic-Tac-Toe"
     assert {"Play as X", "Play as O"} <= set(window.labels())
     window.click("Play as X")
-    assert window.title == "Play as X"
+    assert window.title == "Your turn: X"
 
 
 def test_a_game_won_with_the_mouse(hand, submission):
@@ -120,7 +120,7 @@ def test_a_stray_click_changes_nothing(hand):
     window.click_cell(4)
     window.click_at((3, 600))
     assert window.pieces == "....x...."
-    assert window.title == "Play as O"
+    assert window.title == "O to move"
 
 
 def test_two_people_play_in_turn(hand):
@@ -151,10 +151,10 @@ def test_after_undo_to_the_start_the_computer_waits_for_the_word(hand):
     window.click("Play as O")
     window.my_turn()
     window.click("Undo")
-    assert window.title == "Computer waiting"
+    assert window.title == "X waits"
     window.click("Continue")
     window.my_turn()
-    assert window.title == "Play as O"
+    assert window.title == "Your turn: O"
 
 
 def test_a_hint_is_marked_and_explained(hand):

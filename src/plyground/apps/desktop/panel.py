@@ -130,8 +130,7 @@ class Panel:
             if turn:
                 ink.dot((row.x + ink.px(16), middle), ink.px(4), theme.accent)
             ink.text(name, (row.x + ink.px(30), middle), 17, anchor="midleft", bold=True)
-            alone = table.person(0) != table.person(1)
-            who = label if not table.person(player) else "You" if alone else "Person"
+            who = label if not table.person(player) else "You" if table.people == 1 else "Person"
             room = row.width - ink.width(name, 17, True) - ink.px(60)
             ink.text(who, (row.right - ink.px(14), middle), 15, theme.soft, anchor="midright", room=room)
         return row.bottom + ink.px(14)

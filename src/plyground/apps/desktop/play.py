@@ -73,11 +73,12 @@ class Play(Screen):
             return f"Game Over: {board['result']}"
         if table.failure:
             return f"{board['seats'][board['player']]} failed"
+        player = table.game.players[board["player"]]
         if table.thinking:
-            return "Computer thinking..."
+            return "Computer thinking..." if table.people else f"{player} thinking..."
         if table.waiting:
-            return "Computer waiting"
-        return f"Play as {table.game.players[board['player']]}"
+            return f"{player} waits"
+        return f"Your turn: {player}" if table.people == 1 else f"{player} to move"
 
     def update(self, now: float) -> float | None:
         table, board = self.table, self.board

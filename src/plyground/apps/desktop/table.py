@@ -68,6 +68,11 @@ class Table:
         engines = [seat for seat in self.session.seats if seat.engine is not None]
         return bool(engines) and all(seat.description for seat in engines)
 
+    @property
+    def people(self) -> int:
+        """How many people sit here."""
+        return self.person(0) + self.person(1)
+
     def person(self, player: int) -> bool:
         return self.session.seats[player].engine is None
 
