@@ -29,7 +29,7 @@ def best_path(hand):
 def test_it_opens_with_a_choice_of_all_games_and_puzzles(hand):
     window = hand()
     assert window.title == "Plyground"
-    titles = [plugins.game(name).title.title() for name in plugins.names("games")]
+    titles = [plugins.game(name).title for name in plugins.names("games")]
     assert [label for label in window.labels() if label != "Theme"] == [*titles, "Crossword", "Sudoku"]
 
 
@@ -44,8 +44,8 @@ def test_a_puzzle_is_chosen_like_a_game(hand, puzzle):
 
 def test_the_words_that_students_know(hand):
     window = hand()
-    window.click("Tic-Tac-Toe")
-    assert window.title == "Play Tic-Tac-Toe"
+    window.click("Tic-tac-toe")
+    assert window.title == "Play Tic-tac-toe"
     assert {"Play as X", "Play as O"} <= set(window.labels())
     window.click("Play as X")
     assert window.title == "Your turn: X"
@@ -59,12 +59,12 @@ def test_a_game_won_with_the_mouse(hand, submission):
     assert window.pieces == "xxx....oo"
     assert window.screen.board.highlight == (0, 1, 2)
     window.click("Play Again")
-    assert window.title == "Play Tic-Tac-Toe"
+    assert window.title == "Play Tic-tac-toe"
 
 
 def test_a_game_won_with_the_keyboard_from_the_first_screen_on(hand, submission):
     window = hand(None, Wishes(program=submission(LAST_FREE)))
-    while window.screen.focus != "Tic-Tac-Toe":
+    while window.screen.focus != "Tic-tac-toe":
         window.key(pygame.K_TAB)
     window.key(pygame.K_RETURN)
     assert window.screen.focus == "Play as X"
@@ -72,7 +72,7 @@ def test_a_game_won_with_the_keyboard_from_the_first_screen_on(hand, submission)
     play(window, [0, 1, 2], window.go_to)
     assert window.title == "Game Over: X wins."
     window.key(pygame.K_RETURN)
-    assert window.title == "Play Tic-Tac-Toe"
+    assert window.title == "Play Tic-tac-toe"
 
 
 @pytest.mark.parametrize("way", ["click_cell", "go_to"])
@@ -266,7 +266,7 @@ def test_escape_leads_back_to_the_choice_of_games(hand):
     window = hand("tictactoe")
     window.click("Play as X")
     window.key(pygame.K_ESCAPE)
-    assert window.title == "Play Tic-Tac-Toe"
+    assert window.title == "Play Tic-tac-toe"
     window.key(pygame.K_ESCAPE)
     assert window.title == "Plyground"
     window.key(pygame.K_ESCAPE)

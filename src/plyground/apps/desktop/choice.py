@@ -17,7 +17,7 @@ from .board import Board
 from .ink import Ink
 from .room import Room
 from .screen import Button, Press, Screen
-from .setup import Setup, Wishes, heading
+from .setup import Setup, Wishes
 from .squares import Squares
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Choice(Screen):
         self.program = program
         games = [plugins.game(name) for name in plugins.names("games")]
         self.cards: list[Card] = [
-            (heading(game), _sample(game), partial(self._choose, game.name)) for game in games
+            (game.title, _sample(game), partial(self._choose, game.name)) for game in games
         ]
         for name in plugins.names(ROOMS):
             kind: type[Room] = plugins.load(ROOMS, name).ROOM

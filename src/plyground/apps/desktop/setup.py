@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ... import plugins
-from ...api import Game, Limit
+from ...api import Limit
 from ...play.engines import levels
 from ...play.programs.student import MOVE_SECONDS, Student
 from ...play.seat import PERSON, Seat, read_seat
@@ -23,7 +23,7 @@ from .table import Table
 if TYPE_CHECKING:
     from .window import Window
 
-__all__ = ["Setup", "Size", "Wishes", "heading"]
+__all__ = ["Setup", "Size", "Wishes"]
 
 Size = tuple[int, int, int | None]
 
@@ -40,11 +40,6 @@ class Wishes:
     """Against the computer, though there is a program."""
 
 
-def heading(game: Game[Any, Any]) -> str:
-    """The title of a game as a heading: "Tic-Tac-Toe"."""
-    return game.title.title()
-
-
 class Setup(Screen):
     """The menu of one game."""
 
@@ -57,7 +52,7 @@ class Setup(Screen):
 
     @property
     def title(self) -> str:
-        return f"Play {heading(self.game)}"
+        return f"Play {self.game.title}"
 
     @property
     def size(self) -> Size:
