@@ -8,6 +8,7 @@ import pytest
 from plyground import plugins
 from plyground.apps.desktop.setup import Wishes
 from plyground.apps.desktop.theme import DARK, LIGHT
+from plyground.play.engines import levels
 
 FIRST_FREE = "return next((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
 LAST_FREE = "return max((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
@@ -89,7 +90,7 @@ def test_a_game_lost_to_a_students_program(hand, submission, way):
 @pytest.mark.parametrize("way", ["click_cell", "go_to"])
 @pytest.mark.parametrize("side", ["X", "O"])
 def test_a_game_tied_against_perfect_play(hand, way, side):
-    window = hand("tictactoe")
+    window = hand("tictactoe", Wishes(level=5))
     window.click(f"Play as {side}")
     window.my_turn()
     while not window.screen.table.board["over"]:
@@ -193,7 +194,7 @@ def test_hint_and_values_can_be_asked_for_at_once(hand):
 
 
 def test_the_engine_says_what_it_saw(hand):
-    window = hand("tictactoe")
+    window = hand("tictactoe", Wishes(level=5))
     window.click("Play as O")
     window.my_turn()
     depth, nodes, line = window.screen.panel.engine_lines()
@@ -212,6 +213,14 @@ def test_the_level_can_be_changed_before_and_in_the_game(hand):
     assert window.screen.table.board["seats"] == ["Person", "Level 3, Medium"]
     window.key(pygame.K_ESCAPE)
     assert next(b for b in window.screen.buttons if b.label == "Beginner").on
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+def test_the_computer_plays_at_its_middle_level_unless_told_otherwise(hand, name):
+    window = hand(name)
+    middle = (len(levels(plugins.game(name))) + 1) // 2
+    window.click(f"Play as {plugins.game(name).players[0]}")
+    assert window.screen.table.board["seats"][1].startswith(f"Level {middle}, ")
 
 
 def test_the_board_can_be_larger(hand):
@@ -246,7 +255,7 @@ def test_the_opponent_can_be_chosen_where_there_is_a_program(hand, submission):
 
 
 def test_the_computer_can_be_watched(hand):
-    window = hand("tictactoe")
+    window = hand("tictactoe", Wishes(level=5))
     window.click("Watch it play")
     window.wait(lambda: window.screen.table.board["over"], "the end")
     assert window.title == "Game Over: Tie."

@@ -66,7 +66,9 @@ class Setup(Screen):
 
     @property
     def level(self) -> int:
-        return self.wishes.level or len(levels(self.game))
+        """What was chosen, or the middle one; a program that should play perfectly meets the strongest."""
+        strongest = len(levels(self.game))
+        return self.wishes.level or (strongest if self.program else (strongest + 1) // 2)
 
     @property
     def program(self) -> Path | None:
