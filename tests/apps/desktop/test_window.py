@@ -153,7 +153,7 @@ def test_after_undo_to_the_start_the_computer_waits_for_the_word(hand):
     window.my_turn()
     window.click("Undo")
     assert window.title == "X waits"
-    window.click("Continue")
+    window.click("Go on")
     window.my_turn()
     assert window.title == "Your turn: O"
 
@@ -259,6 +259,41 @@ def test_the_computer_can_be_watched(hand):
     window.click("Watch it play")
     window.wait(lambda: window.screen.table.board["over"], "the end")
     assert window.title == "Game Over: Tie."
+
+
+def test_a_game_that_is_watched_can_be_stopped_and_goes_on(hand):
+    window = hand("tictactoe", pace=0.05)
+    window.click("Watch it play")
+    window.wait(lambda: window.pieces.count(".") == 6, "three moves")
+    assert window.title == "O thinking..."
+    window.click("Stop")
+    assert "Stop" not in window.labels()
+    assert window.title == "O waits"
+    until = time.monotonic() + 0.3
+    while time.monotonic() < until:
+        window.window.step(0.01)
+    assert window.pieces.count(".") == 6
+    window.click("Undo")
+    assert window.pieces.count(".") == 7
+    window.key(pygame.K_g)
+    assert window.title == "X thinking..."
+    window.wait(lambda: window.screen.table.board["over"], "the end")
+
+
+def test_the_computers_thought_can_be_stopped_and_taken_up_again(hand):
+    window = hand("tictactoe", Wishes(size=(5, 5, 4), level=5), pace=0.3)
+    window.click("Play as O")
+    window.window.step()
+    window.key(pygame.K_s)
+    assert window.title == "X waits"
+    window.click("Go on")
+    assert window.title == "Computer thinking..."
+
+
+def test_among_people_there_is_nobody_to_stop(hand):
+    window = hand("tictactoe")
+    window.click("Two people")
+    assert not {"Stop", "Go on"} & {button.label for button in window.screen.buttons}
 
 
 def test_a_new_game_keeps_the_seats(hand):

@@ -30,12 +30,14 @@ class Panel:
 
     def commands(self) -> list[Button]:
         """What can be done at any time."""
-        board, send = self.table.board, self.table.send
+        table, send = self.table, self.table.send
+        stop = Button("Stop", partial(send, "stop"), "S", enabled=table.thinking)
         return [
-            Button("Undo", partial(send, "undo"), "U", enabled=board["undo"]),
-            Button("Redo", partial(send, "redo"), "R", enabled=board["redo"]),
-            Button("Hint", partial(self.table.ask, "hint"), "H", enabled=not board["over"]),
-            Button("Values", self.table.toggle_values, "V", on=self.table.show_values),
+            Button("Undo", partial(send, "undo"), "U", enabled=table.board["undo"]),
+            Button("Redo", partial(send, "redo"), "R", enabled=table.board["redo"]),
+            Button("Hint", partial(table.ask, "hint"), "H", enabled=not table.board["over"]),
+            Button("Values", table.toggle_values, "V", on=table.show_values),
+            *([stop] if table.people < 2 else []),
             Button("New game", partial(send, "restart"), "N"),
             Button("Menu", self._leave, "Esc"),
         ]
@@ -51,7 +53,7 @@ class Panel:
                 Button("Let the computer play on", self.screen.replace_failed, "C"),
             ]
         if self.table.waiting:
-            return [Button("Continue", go, "G", primary=True)]
+            return [Button("Go on", go, "G", primary=True)]
         return []
 
     def _leave(self) -> None:
@@ -104,7 +106,7 @@ class Panel:
 
     def draw(self, ink: Ink, rect: pygame.Rect) -> None:
         top = self._draw_levels(ink, rect, self._draw_players(ink, rect))
-        bottom = draw_buttons(self.screen, ink, rect, self.offers(), self.commands())
+        bottom = draw_buttons(self.screen, ink, rect, self.offers(), self.commands(), across=3)
         space = pygame.Rect(rect.x, top, rect.width, bottom - top - ink.px(14))
         self._draw_words(ink, draw_message(ink, space, *self.message()))
         self.screen.theme_button(ink)

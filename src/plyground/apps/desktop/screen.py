@@ -149,18 +149,11 @@ class Screen:
         ink.box(rect, fill, 9, edge=edge)
         room = rect.width - ink.px(16)
         if button.key:
-            left = (rect.x + ink.px(14), rect.centery)
-            ink.text(
-                label,
-                left,
-                button.size,
-                colour,
-                anchor="midleft",
-                bold=button.primary,
-                room=room - ink.px(30),
-            )
-            right = (rect.right - ink.px(12), rect.centery)
-            ink.text(button.key, right, button.size * 0.75, mixed(fill, colour, 0.65), anchor="midright")
+            left, right = (rect.x + ink.px(12), rect.centery), (rect.right - ink.px(10), rect.centery)
+            faint = mixed(fill, colour, 0.65)
+            key = ink.text(button.key, right, button.size * 0.75, faint, anchor="midright")
+            room = key.x - left[0] - ink.px(5)
+            ink.text(label, left, button.size, colour, anchor="midleft", bold=button.primary, room=room)
         else:
             ink.text(label, rect.center, button.size, colour, anchor="center", bold=button.primary, room=room)
         if self.window.by_keyboard and self.focus == button.label and button.enabled:

@@ -35,12 +35,17 @@ def press_key(buttons: Sequence[Button], key: int) -> bool:
 
 
 def draw_buttons(
-    screen: Screen, ink: Ink, rect: pygame.Rect, offers: Sequence[Button], commands: Sequence[Button]
+    screen: Screen,
+    ink: Ink,
+    rect: pygame.Rect,
+    offers: Sequence[Button],
+    commands: Sequence[Button],
+    across: int = 2,
 ) -> int:
     """The buttons, at the bottom, what is most likely wanted first; where they begin."""
     high, gap = ink.px(42), ink.px(10)
     rows = [[offer] for offer in offers] if ink.wide else [list(offers)] if offers else []
-    across = 2 if ink.wide else 3
+    across = across if ink.wide else 4
     rows += [list(commands[n : n + across]) for n in range(0, len(commands), across)]
     top = y = rect.bottom + gap - len(rows) * (high + gap)
     for row in rows:

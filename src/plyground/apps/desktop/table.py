@@ -16,6 +16,8 @@ __all__ = ["PACE", "Table"]
 
 PACE = 0.4
 """How long is the computer's move held back? Long enough to see that it is its turn."""
+CHANGES = ("stop", "undo", "redo", "restart", "seats")
+"""What is said with regard to the board that is seen."""
 
 
 class Table:
@@ -55,7 +57,8 @@ class Table:
     @property
     def waiting(self) -> bool:
         """Is it the turn of an engine that was told to wait?"""
-        return bool(self.board["held"] and not self.board["over"] and not self.failure)
+        engine = not self.person(self.board["player"])
+        return bool(engine and self.board["held"] and not self.board["over"] and not self.failure)
 
     @property
     def advising(self) -> str:
@@ -78,7 +81,19 @@ class Table:
 
     def send(self, command: str, **details: Any) -> None:
         self.notice = ""
+        if not self.people and command in CHANGES:
+            self._take_back_unseen()
         self.session.send({"command": command, **details})
+
+    def _take_back_unseen(self) -> None:
+        """Engines among themselves may be moves ahead of what is shown: back to what the person sees."""
+        self.session.send({"command": "stop"})
+        while len(self.session.match.moves) > len(self.board["moves"]):
+            self.session.send({"command": "undo"})
+        self._held = None
+        while not self._inbox.empty():
+            self._inbox.get()
+        self._inbox.put(self.session.board())
 
     def seat(self, player: int, description: object) -> None:
         """Give a seat to someone else; the other stays."""
