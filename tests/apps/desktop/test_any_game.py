@@ -107,6 +107,22 @@ def test_a_piece_can_be_dragged(hand):
     assert window.pieces.index("runner") == 2
 
 
+def test_the_board_is_turned_by_a_button_and_by_its_key(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    before = window.screen.board.cell_rect(0)
+    window.click("Turn")
+    assert window.screen.board.cell_rect(11) == before
+    window.key(pygame.K_f)
+    assert window.screen.board.cell_rect(0) == before
+
+
+def test_a_board_of_marks_looks_the_same_from_all_sides(hand):
+    window = sit_down(hand, plugins.game("tictactoe"), PERSON, PERSON)
+    assert "Turn" not in window.labels()
+    window.key(pygame.K_f)
+    assert not window.screen.board.turned
+
+
 def test_the_values_lie_on_the_pieces_and_then_on_their_targets(hand):
     window = sit_down(hand, Race(), PERSON, PERSON)
     window.key(pygame.K_v)

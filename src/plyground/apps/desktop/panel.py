@@ -38,6 +38,7 @@ class Panel:
             Button("Hint", partial(table.ask, "hint"), "H", enabled=not table.board["over"]),
             Button("Values", table.toggle_values, "V", on=table.show_values),
             *([stop] if table.people < 2 else []),
+            *([] if self.screen.board.tiled else [Button("Turn", self.screen.board.turn, "F")]),
             Button("New game", partial(send, "restart"), "N"),
             Button("Menu", self._leave, "Esc"),
         ]

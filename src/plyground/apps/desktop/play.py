@@ -135,8 +135,6 @@ class Play(Screen):
             self.focus = BOARD
             if not self.panel.press_first():
                 self._choose(self.board.cursor)
-        elif event.key == pygame.K_f:
-            self.board.turned = not self.board.turned
         elif not self.panel.key(event.key):
             super().key(event)
 
