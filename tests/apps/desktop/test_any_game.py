@@ -97,14 +97,78 @@ def test_the_keyboard_walks_a_path_and_escape_gives_it_up(hand):
 
 def test_a_piece_can_be_dragged(hand):
     window = sit_down(hand, Race(), PERSON, PERSON)
-    board = window.screen.board
-    start, end = board.cell_rect(0).center, board.cell_rect(2).center
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    window.window.step()
-    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    window.window.step()
+    window.drag(0, 2)
     assert window.pieces.index("runner") == 2
+    assert window.screen.board.arrived == 1
+
+
+def test_a_piece_that_was_clicked_slides(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    window.click_cell(0)
+    window.click_cell(2)
+    assert window.screen.board.arrived < 1
+
+
+def test_a_dragged_piece_follows_the_pointer_above_all_else(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    at_home = window.colour(0)
+    button = next(button.rect.center for button in window.screen.buttons if button.label == "Undo")
+    window.press_at(window.screen.board.cell_rect(0).center)
+    window.move_to(button)
+    picture = window.window.surface.copy()
+    assert window.colour(0) != at_home
+    window.screen.board.dragged = None
+    window.window.draw()
+    area = pygame.Rect(0, 0, 20, 20)
+    area.center = button
+    assert (
+        picture.subsurface(area).get_buffer().raw != window.window.surface.subsurface(area).get_buffer().raw
+    )
+
+
+def test_a_piece_dropped_where_it_cannot_go_is_back_and_the_reason_is_said(hand):
+    window = sit_down(hand, plugins.game("checkers"), PERSON, PERSON)
+    (start, end), other = window.screen.board.legal[0], window.screen.board.legal[-1][0]
+    for wrong in (end + 16, other):
+        window.drag(start, wrong)
+        assert window.screen.board.chosen == ()
+        assert window.screen.board.dragged is None
+        assert "from 9 one can go to 13, 14" in window.screen.panel.message()[0]
+    assert window.screen.table.board["moves"] == []
+    window.drag(start, end)
+    assert window.screen.panel.message() == ("", "soft")
+    assert len(window.screen.table.board["moves"]) == 1
+
+
+def test_a_piece_dropped_beside_the_board_is_back(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    window.press_at(window.screen.board.cell_rect(0).center)
+    window.move_to((3, 3))
+    window.let_go_at((3, 3))
+    assert window.screen.board.chosen == ()
+    assert window.pieces.index("runner") == 0
+
+
+def test_a_piece_can_be_dragged_step_by_step(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    empty = window.colour(1)
+    window.drag(0, 1)
+    assert window.screen.board.chosen == (0, 1)
+    assert window.colour(1) != empty
+    window.drag(1, 2)
+    assert window.pieces.index("runner") == 2
+
+
+def test_a_shaking_hand_clicks(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    x, y = window.screen.board.cell_rect(0).center
+    window.press_at((x, y))
+    window.move_to((x + 2, y - 2))
+    assert window.screen.board.dragged is None
+    window.let_go_at((x + 2, y - 2))
+    assert window.screen.board.chosen == (0,)
+    window.click_cell(0)
+    assert window.screen.board.chosen == ()
 
 
 def test_the_board_is_turned_by_a_button_and_by_its_key(hand):

@@ -37,11 +37,13 @@ class Board(Lattice):
         """What it is worth to click a cell next: in a word, and as a score that is good above zero."""
         self.arrived = 1.0
         """How far the last move has come, from 0 to 1."""
+        self.dragged: tuple[int, int] | None = None
+        """Where the pointer has dragged the chosen piece to."""
 
     def show(self, pieces: Sequence[str], legal: Sequence[Path], last: Path, highlight: Path) -> None:
         """Take in a new position."""
         self.pieces, self.legal, self.last, self.highlight = list(pieces), list(legal), last, highlight
-        self.chosen = ()
+        self.chosen, self.dragged = (), None
 
     # What a click means.
 
@@ -134,11 +136,20 @@ class Board(Lattice):
     def _draw_pieces(self, ink: Ink) -> None:
         arriving = self.last[-1] if self.last and self.arrived < 1 else None
         for cell, piece in enumerate(self.pieces):
-            if piece and cell != arriving:
+            if piece and cell != arriving and (cell not in self.chosen[:1] or self.dragged is None):
                 faded = self.tiled and bool(self.highlight) and cell not in self.highlight
-                draw_piece(ink, piece, self._tile(cell), opacity=0.4 if faded else 1, turned=self.turned)
+                # A piece stands where the path that was begun has led it.
+                place = self._tile(self.chosen[-1] if cell in self.chosen[:1] else cell)
+                draw_piece(ink, piece, place, opacity=0.4 if faded else 1, turned=self.turned)
         if arriving is not None and self.pieces[arriving]:
             self._draw_arriving(ink, arriving)
+
+    def draw_dragged(self, ink: Ink) -> None:
+        """The piece under the pointer, for above all else."""
+        if self.dragged is not None and self.chosen:
+            place = self._tile(self.chosen[0])
+            place.center = self.dragged
+            draw_piece(ink, self.pieces[self.chosen[0]], place, turned=self.turned)
 
     def _draw_arriving(self, ink: Ink, cell: int) -> None:
         """The piece that moved last: on its way along the path, or appearing where it was put."""

@@ -28,6 +28,9 @@ CLOCK_SECONDS = 0.25
 MOVE_SECONDS = 0.18
 """How long does a piece take to arrive? Long enough to follow, short enough not to wait for."""
 
+DRAG_PIXELS = 6
+"""How far must the mouse go to drag? Further than a hand shakes when it clicks."""
+
 BOARD = "board"
 """What the board is called among the places where Tab stops."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -53,6 +56,12 @@ class Play(Screen):
         self.panel = Panel(self)
         self.focus = BOARD
         self._seen = {**event, "moves": None}  # nothing yet: the first update shows the board
+        self._grip: tuple[int, int] | None = None
+        """Where the mouse took hold of a piece that can move."""
+        self._again = False
+        """Was it already chosen? Then a click completes its path or puts it down."""
+        self._dropped = False
+        """Was the last move dragged? Then the piece has arrived."""
 
     def _person_sits_above(self) -> bool:
         """Does the one person at the table move first from the upper half of the board, or second from it?"""
@@ -90,7 +99,8 @@ class Play(Screen):
                 legal = [tuple(move["path"]) for move in event["legal"]]
                 board.show(event["board"], legal, tuple(event["last"]), tuple(event["highlight"]))
                 played = before["moves"] is not None and len(event["moves"]) == len(before["moves"]) + 1
-                board.arrived = 0.0 if played else 1.0
+                board.arrived = 0.0 if played and not self._dropped else 1.0
+                self._dropped = False
         if board.arrived < 1:
             board.arrived = min(1.0, max(0.0, now - table.changed_at) / MOVE_SECONDS)
         board.hint = tuple(table.hint["path"]) if table.hint else ()
@@ -141,29 +151,59 @@ class Play(Screen):
     def mouse_moved(self, position: tuple[int, int]) -> None:
         super().mouse_moved(position)
         self.board.hovered = self.board.cell_at(position)
+        if self._grip is not None and self.board.chosen:
+            far = pygame.Vector2(position).distance_to(self._grip) >= DRAG_PIXELS
+            if far or self.board.dragged is not None:
+                self.board.dragged = position
 
     def mouse_down(self, position: tuple[int, int]) -> None:
         super().mouse_down(position)
-        cell = self.board.cell_at(position)
-        if cell is not None:
-            self.focus = BOARD
-            self.board.cursor = cell
+        board, cell = self.board, self.board.cell_at(position)
+        if cell is None:
+            return
+        self.focus = BOARD
+        board.cursor = cell
+        self._again = cell in board.chosen[-1:]
+        if not self._again:
             self._choose(cell)
+        self._grip = position if cell in board.chosen[-1:] else None
 
     def mouse_up(self, position: tuple[int, int]) -> None:
         super().mouse_up(position)
-        cell, chosen = self.board.cell_at(position), self.board.chosen
-        # A piece may be dragged as well as clicked.
-        if chosen and cell is not None and cell != chosen[-1]:
-            self._choose(cell)
+        board, cell = self.board, self.board.cell_at(position)
+        grip, self._grip = self._grip, None
+        dragged, board.dragged = board.dragged, None
+        if grip is None or not board.chosen:
+            return
+        if cell not in board.chosen[-1:]:
+            self._drop(cell)
+        elif self._again and dragged is None:
+            self._choose(board.chosen[-1])
 
     def pointing(self) -> bool:
         return super().pointing() or self.board.hovered in self.board.targets()
 
     def _choose(self, cell: int) -> None:
+        """Click a cell; one that the chosen piece cannot go to is answered in words."""
+        begun = self.board.chosen
         path = self.board.choose(cell)
+        self.table.notice = ""
         if path is not None:
             self.table.send("play", path=list(path))
+        elif begun and not self.board.chosen and cell != begun[-1]:
+            self.table.notice = self.table.why_not((*begun, cell))
+
+    def _drop(self, cell: int | None) -> None:
+        """Put a dragged piece down; where it cannot go, or beside the board, it goes back."""
+        begun = self.board.chosen
+        if cell is None:
+            self.board.chosen = ()
+            return
+        self._dropped = True
+        self._choose(cell)
+        if self.board.chosen == (cell,):  # another piece, which a click would have chosen instead
+            self.board.chosen = ()
+            self.table.notice = self.table.why_not((*begun, cell))
 
     def set_level(self, level: int) -> None:
         self.level = level
@@ -186,6 +226,7 @@ class Play(Screen):
         self.board.place(area, ink.px(24))
         self.board.draw(ink, focused=self.window.by_keyboard and self.focus == BOARD)
         self.panel.draw(ink, panel)
+        self.board.draw_dragged(ink)
 
 
 def _word(score: int, complete: bool) -> str:

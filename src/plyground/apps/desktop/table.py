@@ -95,6 +95,16 @@ class Table:
             self._inbox.get()
         self._inbox.put(self.session.board())
 
+    def why_not(self, path: Sequence[int]) -> str:
+        """Why a path through these cells is no move."""
+        names = [self.board["labels"][cell] for cell in path]
+        try:
+            if all(names):
+                self.game.parse(self.session.match.state, "-".join(names))
+        except ValueError as error:
+            return str(error)
+        return "that is not a legal move"
+
     def seat(self, player: int, description: object) -> None:
         """Give a seat to someone else; the other stays."""
         seats: list[object] = [seat.description or "person" for seat in self.session.seats]
