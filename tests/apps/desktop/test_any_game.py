@@ -10,6 +10,7 @@ import pytest
 from plyground import plugins
 from plyground.api import Game
 from plyground.apps import drawing
+from plyground.apps.desktop.board import Board
 from plyground.apps.desktop.ink import Ink
 from plyground.apps.desktop.pieces import draw_piece
 from plyground.apps.desktop.play import Play
@@ -121,9 +122,8 @@ def test_a_dragged_piece_follows_the_pointer_above_all_else(hand):
     window.window.draw()
     area = pygame.Rect(0, 0, 20, 20)
     area.center = button
-    assert (
-        picture.subsurface(area).get_buffer().raw != window.window.surface.subsurface(area).get_buffer().raw
-    )
+    over, without = (each.subsurface(area).copy() for each in (picture, window.window.surface))
+    assert over.get_buffer().raw != without.get_buffer().raw
 
 
 def test_a_piece_dropped_where_it_cannot_go_is_back_and_the_reason_is_said(hand):
@@ -222,6 +222,21 @@ def test_a_person_alone_sits_at_the_bottom(hand, name, player):
     window.my_turn()
     starts = [window.screen.board.cell_rect(path[0]).centery for path in window.screen.board.legal]
     assert sum(starts) / len(starts) > window.screen.board.rect.centery
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_number_of_a_square_can_be_read_under_a_man(hand, theme):
+    hand()
+    seen = []
+    for piece in ("", "black-man", "white-king"):
+        ink, board = Ink(pygame.Surface((600, 600)), theme), Board(2, 2, ("", "21", "", ""), tiled=False)
+        board.place(ink.surface.get_rect(), 250)
+        board.show(["", piece, "", ""], (), (), ())
+        board.draw(ink)
+        x, y = board.cell_rect(1).topleft
+        seen.append(ink.surface.subsurface(pygame.Rect(x + 2, y + 3, 9, 6)).copy().get_buffer().raw)
+    assert len(set(seen[0])) > 5
+    assert seen[0] == seen[1] == seen[2]
 
 
 def pictures(theme, turned=False):
