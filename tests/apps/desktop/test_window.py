@@ -198,10 +198,37 @@ def test_the_engine_says_what_it_saw(hand):
     window.click("Play as O")
     window.my_turn()
     depth, nodes, line = window.screen.panel.engine_lines()
-    assert depth == "depth 9    even"
+    assert depth == "depth 9: even"
     assert nodes.split()[1] == "nodes"
     assert len(line.split()) == 9
-    assert window.screen.panel.moves() == f"1. {line.split()[0]}"
+    assert window.screen.panel.moves() == [("1.", line.split()[0], "")]
+
+
+def test_the_moves_stand_in_numbered_pairs(hand):
+    window = hand("tictactoe")
+    window.click("Two people")
+    assert window.screen.panel.moves() == []
+    for cell in (4, 0, 1):
+        window.click_cell(cell)
+    assert window.screen.panel.moves() == [("1.", "b2", "a1"), ("2.", "b1", "")]
+    window.screen.table.send("position", text="X../.../...")
+    window.window.step()
+    window.click_cell(4)
+    assert window.screen.panel.moves() == [("1.", "…", "b2")]
+
+
+@pytest.mark.parametrize("size", [(960, 680), (700, 900)])
+def test_the_newest_moves_are_seen(hand, size):
+    window = hand("tictactoe", Wishes(size=(5, 5, 5)), size=size)
+    window.click("Two people")
+    for cell in (0, 1, 2, 3, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14, 17, 16, 19, 18, 21):
+        window.click_cell(cell)
+    window.wait(lambda: window.screen.board.arrived == 1)
+    panel, shown = window.screen.panel, []
+    panel._draw_moves = lambda ink, rect, pairs, step: shown.extend(pairs)
+    window.window.draw()
+    assert shown[-1] == ("11.", "b5", "")
+    assert len(shown) >= 4
 
 
 def test_the_level_can_be_changed_before_and_in_the_game(hand):

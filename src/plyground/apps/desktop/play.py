@@ -221,7 +221,7 @@ class Play(Screen):
         theme, table = ink.theme, self.table
         won = table.board["winner"] is not None
         colour = theme.bad if table.failure else theme.good if won else theme.ink
-        room = min(area.width, ink.surface.get_width() - ink.px(130))
+        room = min(area.width, ink.surface.get_width() - ink.px(130 if ink.wide else 300))
         ink.text(self.title, (area.centerx, ink.px(42)), 32, colour, anchor="center", bold=True, room=room)
         self.board.place(area, ink.px(24))
         self.board.draw(ink, focused=self.window.by_keyboard and self.focus == BOARD)

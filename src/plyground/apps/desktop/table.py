@@ -79,6 +79,11 @@ class Table:
     def person(self, player: int) -> bool:
         return self.session.seats[player].engine is None
 
+    @property
+    def first(self) -> int:
+        """Who moved first, or will."""
+        return self.game.player(self.session.match.history[0])
+
     def send(self, command: str, **details: Any) -> None:
         self.notice = ""
         if not self.people and command in CHANGES:
