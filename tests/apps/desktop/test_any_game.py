@@ -17,6 +17,7 @@ from plyground.apps.desktop.play import Play
 from plyground.apps.desktop.setup import Setup
 from plyground.apps.desktop.table import Table
 from plyground.apps.desktop.theme import DARK, LIGHT
+from plyground.play.match import Match
 from plyground.play.seat import PERSON, read_seat
 
 
@@ -64,7 +65,7 @@ class Race(Game[tuple[int, int, int], tuple[int, ...]]):
 
 def sit_down(hand, game, *seats):
     window = hand()
-    table = Table(game, seats, pool=window.window.pool, wake=window.window.wake, pace=0)
+    table = Table(Match(game), seats, pool=window.window.pool, wake=window.window.wake, pace=0)
     window.window.show(Play(window.window, table, lambda: Setup(window.window, "tictactoe", None, None), 1))
     return window
 

@@ -61,6 +61,7 @@ class Choice(Screen):
             )
             sample.draw(ink)
             ink.text(name, (card.centerx, card.bottom - ink.px(28)), 20, anchor="center", bold=True)
+        self.draw_notice(ink)
         self.theme_button(ink)
 
     def _choose(self, name: str) -> None:

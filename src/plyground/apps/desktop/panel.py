@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .ink import Ink
-from .screen import Button
+from .screen import Button, sentence
 from .side import draw_buttons, draw_message, press_key
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ class Panel:
             *([stop] if table.people < 2 else []),
             *([] if self.screen.board.tiled else [Button("Turn", self.screen.board.turn, "F")]),
             Button("New game", partial(send, "restart"), "N"),
+            Button("Copy", self.screen.copy, "Ctrl+C"),
+            Button("Paste", self.screen.paste, "Ctrl+V"),
+            Button("Save", self.screen.save, "Ctrl+S"),
             Button("Menu", self._leave, "Esc"),
         ]
 
@@ -80,7 +83,7 @@ class Panel:
         if table.failure:
             return table.failure, "bad"
         if table.notice:
-            return f"{table.notice[:1].upper()}{table.notice[1:]}.", "bad"
+            return sentence(table.notice), table.tone
         if table.hint:
             return table.hint["reason"], "hint"
         waits = {"hint": "Looking for the best move ...", "values": "Valuing every move ...", "": ""}
@@ -157,7 +160,7 @@ class Panel:
         return y + ink.px(50)
 
     def _draw_words(self, ink: Ink, rect: pygame.Rect) -> None:
-        """What the engine sees and, beside it, the moves so far: as many of the newest as there is room for."""
+        """What the engine sees and, beside it, the moves so far: of those the newest that fit."""
         lines = self.engine_lines()
         if self.table.thinking_since is not None:
             seconds = int(time.monotonic() - self.table.thinking_since)

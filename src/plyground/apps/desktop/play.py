@@ -10,12 +10,16 @@ import pygame
 from ...api import plies_to_win
 from ...play.engines import levels
 from ...play.programs.student import Student
+from ...play.record import read_record
+from . import clipboard
 from .board import Board
+from .gamefile import write_game
 from .ink import Ink
 from .lattice import ARROWS
 from .panel import Panel
+from .saving import save
 from .screen import Screen
-from .side import split
+from .side import press_command, split
 from .table import Table
 
 if TYPE_CHECKING:
@@ -50,8 +54,9 @@ class Play(Screen):
         super().__init__(window)
         self.table, self.leave, self.level, self.program = table, leave, level, program
         self.levels = levels(table.game)
-        event = table.board
-        self.board = Board(event["rows"], event["columns"], event["labels"], tiled=not any(event["board"]))
+        event, game = table.board, table.game
+        tiled = not any(game.board(game.initial_state()))
+        self.board = Board(event["rows"], event["columns"], event["labels"], tiled=tiled)
         self.board.turned = self._person_sits_above()
         self.panel = Panel(self)
         self.focus = BOARD
@@ -191,7 +196,7 @@ class Play(Screen):
         if path is not None:
             self.table.send("play", path=list(path))
         elif begun and not self.board.chosen and cell != begun[-1]:
-            self.table.notice = self.table.why_not((*begun, cell))
+            self.refuse(self.table.why_not((*begun, cell)))
 
     def _drop(self, cell: int | None) -> None:
         """Put a dragged piece down; where it cannot go, or beside the board, it goes back."""
@@ -203,7 +208,39 @@ class Play(Screen):
         self._choose(cell)
         if self.board.chosen == (cell,):  # another piece, which a click would have chosen instead
             self.board.chosen = ()
-            self.table.notice = self.table.why_not((*begun, cell))
+            self.refuse(self.table.why_not((*begun, cell)))
+
+    # Positions and files.
+
+    def command(self, event: pygame.Event) -> None:
+        press_command(self.panel.commands(), event.key)
+
+    def refuse(self, reason: str) -> None:
+        self.table.say(reason, "bad")
+
+    def copy(self) -> None:
+        with self.refusing():
+            clipboard.copy(self.table.board["position"])
+            self.table.say("copied", "soft")
+
+    def paste(self) -> None:
+        """Set up the position on the clipboard; one on another board begins another game."""
+        table, game = self.table, self.table.game
+        with self.refusing():
+            start = clipboard.paste().strip()
+            line = game.line if len(start) == len(table.board["position"]) else None
+            match, seats = read_record({**table.session.record(), "rows": None, "columns": None,
+                                        "line": line, "start": start, "moves": []})  # fmt: skip
+            if (match.game.rows, match.game.columns, match.game.line) == (game.rows, game.columns, game.line):
+                table.send("position", text=start)
+            else:
+                self.window.show(self.window.resume(match, seats))
+
+    def save(self) -> None:
+        with self.refusing():
+            data, suffix = write_game(self.table.session)
+            path = save(data, self.table.game.name, suffix)
+            self.table.say(f"saved as {path}", "good")
 
     def set_level(self, level: int) -> None:
         self.level = level

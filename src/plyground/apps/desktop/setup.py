@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ import pygame
 from ... import plugins
 from ...api import Limit
 from ...play.engines import levels
+from ...play.match import Match
 from ...play.programs.student import MOVE_SECONDS, Student
 from ...play.seat import PERSON, Seat, read_seat
 from .ink import Ink
@@ -106,6 +107,7 @@ class Setup(Screen):
             y += ink.px(80)
         corner = pygame.Rect(ink.px(20), ink.px(20), ink.px(96), ink.px(36))
         self.button(ink, corner, Button("Back", self.back, key="Esc", size=14))
+        self.draw_notice(ink)
         self.theme_button(ink)
 
     def _choices(self) -> list[tuple[str, list[Button]]]:
@@ -149,8 +151,12 @@ class Setup(Screen):
         student = Student(self.game, self.program) if self.program and not all(people) else None
         if student is not None:
             seats[people.index(False)] = Seat(student, Limit(seconds=MOVE_SECONDS), student.path.name)
-        table = Table(self.game, seats, pool=self.window.pool, wake=self.window.wake, pace=self.window.pace)
-        self.window.show(Play(self.window, table, self._again, self.level, student))
+        self.window.show(self.sit_down(Match(self.game), seats, student))
+
+    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat], student: Student | None = None) -> Play:
+        window = self.window
+        table = Table(match, seats, pool=window.pool, wake=window.wake, pace=window.pace)
+        return Play(window, table, self._again, self.level, student)
 
     def _again(self) -> Setup:
         return Setup(self.window, self.game.name, self.wishes, self.leave)

@@ -10,7 +10,7 @@ from .ink import Ink
 from .screen import Button, Screen
 from .theme import Colour, mixed
 
-__all__ = ["draw_buttons", "draw_message", "press_key", "split"]
+__all__ = ["draw_buttons", "draw_message", "press_command", "press_key", "split"]
 
 
 def split(ink: Ink) -> tuple[pygame.Rect, pygame.Rect]:
@@ -32,6 +32,15 @@ def press_key(buttons: Sequence[Button], key: int) -> bool:
             button.press()
             return True
     return False
+
+
+def press_command(buttons: Sequence[Button], key: int) -> None:
+    """Do what a letter stands for together with Ctrl."""
+    for button in buttons:
+        held, _, letter = button.key.rpartition("+")
+        if held and key == ord(letter.lower()) and button.enabled:
+            button.press()
+            return
 
 
 def draw_buttons(

@@ -7,7 +7,6 @@ from concurrent.futures import Executor
 from queue import SimpleQueue
 from typing import Any
 
-from ...api import Game
 from ...play.match import Match
 from ...play.seat import Seat
 from ...play.session import Message, Session
@@ -16,7 +15,7 @@ __all__ = ["PACE", "Table"]
 
 PACE = 0.4
 """How long is the computer's move held back? Long enough to see that it is its turn."""
-CHANGES = ("stop", "undo", "redo", "restart", "seats")
+CHANGES = ("stop", "undo", "redo", "restart", "seats", "position")
 """What is said with regard to the board that is seen."""
 
 
@@ -25,18 +24,18 @@ class Table:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        match: Match[Any, Any],
         seats: Sequence[Seat],
         *,
         pool: Executor,
         wake: Callable[[], None],
         pace: float = PACE,
     ) -> None:
-        self.game = game
+        self.game = match.game
         self._inbox: SimpleQueue[Message] = SimpleQueue()
         self._held: Message | None = None
         self._wake, self._pace = wake, pace
-        self.session = Session(Match(game), seats, pool=pool, notify=self._hear)
+        self.session = Session(match, seats, pool=pool, notify=self._hear)
         self.board = self.session.board()
         self.thinking_since: float | None = None
         self.report: Message | None = None
@@ -44,7 +43,7 @@ class Table:
         self.hint: Message | None = None
         self.values: list[Message] | None = None
         self.failure = ""
-        self.notice = ""
+        self.notice, self.tone = "", "bad"
         self.changed_at = 0.0
         self.show_values = False
         self._asked: list[str] = []
@@ -99,6 +98,9 @@ class Table:
         while not self._inbox.empty():
             self._inbox.get()
         self._inbox.put(self.session.board())
+
+    def say(self, notice: str, tone: str) -> None:
+        self.notice, self.tone = notice, tone
 
     def why_not(self, path: Sequence[int]) -> str:
         """Why a path through these cells is no move."""
@@ -183,10 +185,10 @@ class Table:
                 self.values = message["values"]
                 self._answered("values")
             case "unadvised":
-                self.notice = message["reason"]
+                self.say(message["reason"], "bad")
                 self._asked.clear()
             case "refused":
-                self.notice = message["reason"]
+                self.say(message["reason"], "bad")
             case "failed":
                 self.failure, self.thinking_since = message["reason"], None
                 self.board = {**self.board, "held": True}
