@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from plyground import plugins
+from plyground.apps.desktop import room
+from plyground.apps.desktop.ink import Ink
 from plyground.apps.desktop.setup import Wishes
 from plyground.apps.desktop.theme import DARK, LIGHT
 from plyground.play.engines import levels
@@ -405,6 +407,43 @@ def test_everything_fits_at_any_size(hand, size):
     assert inside.contains(window.screen.board.rect)
     window.click_cell(8)
     assert window.pieces[8] == "x"
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+@pytest.mark.parametrize("size", [(360, 360), (700, 900), (960, 680), (1280, 800)])
+def test_every_games_menu_and_board_fit(hand, name, size):
+    window = hand(name, size=size)
+    for leading_on in ("Watch it play", "Menu"):
+        inside = window.window.surface.get_rect()
+        places = [button.rect for button in window.screen.buttons]
+        assert all(inside.contains(place) for place in places)
+        assert all(place.collidelist(places[n + 1 :]) == -1 for n, place in enumerate(places))
+        window.click(leading_on)
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+def test_the_names_of_all_levels_can_be_read(hand, name):
+    window = hand(name)
+    ink = Ink(window.window.surface, LIGHT)
+    names = {level.name for level in levels(plugins.game(name))}
+    for button in window.screen.buttons:
+        if button.label in names:
+            assert ink.width(button.label, 11) < button.rect.width - 4
+
+
+@pytest.mark.parametrize("size", [(700, 900), (960, 680), (1280, 800)])
+@pytest.mark.parametrize("name", ["crossword", "sudoku"])
+def test_a_rooms_message_has_room_of_its_own(hand, name, size, monkeypatch):
+    left = []
+    draw = room.draw_message
+
+    def drawn(ink, rect, said, tone):
+        left.append(draw(ink, rect, "One line.", tone))
+        return left[-1]
+
+    monkeypatch.setattr(room, "draw_message", drawn)
+    hand(name, size=size)
+    assert left[-1].height >= 0
 
 
 @pytest.mark.parametrize(

@@ -87,12 +87,14 @@ def _places(count: int, area: pygame.Rect, ink: Ink) -> Sequence[pygame.Rect]:
 
     across = max(range(1, count + 1), key=side)
     down, each = -(-count // across), min(side(across), ink.px(330))
-    left = area.centerx - (across * (each + gap) - gap) // 2
     top = area.centery - (down * (each + gap) - gap) // 2
-    return [
-        pygame.Rect(left + n % across * (each + gap), top + n // across * (each + gap), each, each)
-        for n in range(count)
-    ]
+    places: list[pygame.Rect] = []
+    for row in range(down):
+        here = min(across, count - row * across)
+        left = area.centerx - (here * (each + gap) - gap) // 2
+        y = top + row * (each + gap)
+        places += [pygame.Rect(left + n * (each + gap), y, each, each) for n in range(here)]
+    return places
 
 
 def _sample(game: Game[Any, Any]) -> Board:

@@ -153,10 +153,16 @@ class Panel:
         ink.text("Level", (rect.x, y + ink.px(17)), 15, ink.theme.soft, anchor="midleft")
         left = rect.x + ink.px(58)
         buttons = [
-            Button(f"Level {n}", partial(self.screen.set_level, n), shown=str(n), on=n == self.screen.level)
+            Button(
+                f"Level {n}",
+                partial(self.screen.set_level, n),
+                shown=str(n),
+                on=n == self.screen.level,
+                size=14,
+            )
             for n in range(1, len(self.screen.levels) + 1)
         ]
-        self.screen.row(ink, pygame.Rect(left, y, rect.right - left, ink.px(34)), buttons)
+        self.screen.row(ink, pygame.Rect(left, y, rect.right - left, ink.px(34)), buttons, gap=5)
         return y + ink.px(50)
 
     def _draw_words(self, ink: Ink, rect: pygame.Rect) -> None:

@@ -20,7 +20,7 @@ from .ink import Ink
 from .lattice import ARROWS
 from .opening import read_text
 from .screen import Button, Screen, sentence
-from .side import draw_buttons, draw_message, press_command, press_key, split
+from .side import draw_buttons, draw_message, in_rows, press_command, press_key, split
 from .squares import Squares
 
 if TYPE_CHECKING:
@@ -276,7 +276,7 @@ class Room(Screen, ABC):
         room = min(area.width, ink.surface.get_width() - ink.px(130))
         ink.text(self.title, (area.centerx, ink.px(42)), 32, anchor="center", bold=True, room=room)
         pad = self.pad()
-        rows = _rows(pad)
+        rows = in_rows(pad, PAD_WIDTH)
         high, gap = ink.px(34), ink.px(6)
         deep = len(rows) * (high + gap) + ink.px(10)
         self.squares.place(pygame.Rect(area.x, area.y, area.width, area.height - deep), ink.px(8))
@@ -323,12 +323,3 @@ class Room(Screen, ABC):
 def _answer_all(question: Question, messages: Sequence[Message], stop: Stop, tell: Tell) -> None:
     for message in messages:
         question(message, stop, tell)
-
-
-def _rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
-    """Rows of much the same length."""
-    if not buttons:
-        return []
-    down = -(-len(buttons) // PAD_WIDTH)
-    each = -(-len(buttons) // down)
-    return [buttons[n : n + each] for n in range(0, len(buttons), each)]

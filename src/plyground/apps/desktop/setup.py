@@ -19,6 +19,7 @@ from ...play.seat import PERSON, Seat, read_seat
 from .ink import Ink
 from .play import Play
 from .screen import Button, Screen
+from .side import in_rows
 from .table import Table
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["Setup", "Size", "Wishes"]
 
 Size = tuple[int, int, int | None]
+
+MOST_ACROSS = 6
+"""How many choices stand side by side? As many as can be read."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +88,9 @@ class Setup(Screen):
         super().draw(ink)
         width, height = ink.surface.get_size()
         wide = min(ink.px(480), width - ink.px(48))
-        choices = self._choices()
-        highest, middle = ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))
+        choices = [(name, in_rows(buttons, MOST_ACROSS)) for name, buttons in self._choices()]
+        deep = sum(34 + 46 * len(rows) for _, rows in choices)
+        highest, middle = ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + deep / 2)
         x, y = (width - wide) // 2, max(highest, middle)
         room = width - ink.px(300 if ink.wide else 80)
         ink.text(self.title, (width // 2, y + ink.px(24)), 38, anchor="center", bold=True, room=room)
@@ -101,10 +106,13 @@ class Setup(Screen):
         ]
         self.row(ink, pygame.Rect(x, y, wide, ink.px(46)), others)
         y += ink.px(72)
-        for name, buttons in choices:
+        for name, rows in choices:
             ink.text(name, (x, y), 14, ink.theme.soft)
-            self.row(ink, pygame.Rect(x, y + ink.px(23), wide, ink.px(38)), buttons)
-            y += ink.px(80)
+            y += ink.px(23)
+            for row in rows:
+                self.row(ink, pygame.Rect(x, y, wide, ink.px(38)), row)
+                y += ink.px(46)
+            y += ink.px(11)
         corner = pygame.Rect(ink.px(20), ink.px(20), ink.px(96), ink.px(36))
         self.button(ink, corner, Button("Back", self.back, key="Esc", size=14))
         self.draw_notice(ink)
