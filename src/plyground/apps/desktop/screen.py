@@ -167,7 +167,7 @@ class Screen:
             if self._pressed == button.label:
                 fill = mixed(fill, theme.ink, 0.1)
         ink.box(rect, fill, 9, edge=edge)
-        room = rect.width - min(ink.px(10), rect.width // 5)
+        room = rect.width - min(ink.px(14), rect.width // 5)
         if button.key:
             left, right = (rect.x + ink.px(12), rect.centery), (rect.right - ink.px(10), rect.centery)
             faint = mixed(fill, colour, 0.65)
