@@ -56,6 +56,26 @@ class Hand:
     def click_cell(self, cell: int) -> None:
         self.click_at(self.screen.board.cell_rect(cell).center)
 
+    def press_at(self, place: tuple[int, int]) -> None:
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        self.window.step()
+
+    def move_to(self, place: tuple[int, int]) -> None:
+        """Move the mouse with its button held down."""
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(1, 0, 0)))
+        self.window.step()
+
+    def let_go_at(self, place: tuple[int, int]) -> None:
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+        self.window.step()
+
+    def drag(self, start: int, end: int) -> None:
+        """Drag a piece from cell to cell."""
+        board = self.screen.board
+        self.press_at(board.cell_rect(start).center)
+        self.move_to(board.cell_rect(end).center)
+        self.let_go_at(board.cell_rect(end).center)
+
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))

@@ -10,12 +10,14 @@ import pytest
 from plyground import plugins
 from plyground.api import Game
 from plyground.apps import drawing
+from plyground.apps.desktop.board import Board
 from plyground.apps.desktop.ink import Ink
 from plyground.apps.desktop.pieces import draw_piece
 from plyground.apps.desktop.play import Play
 from plyground.apps.desktop.setup import Setup
 from plyground.apps.desktop.table import Table
 from plyground.apps.desktop.theme import DARK, LIGHT
+from plyground.play.match import Match
 from plyground.play.seat import PERSON, read_seat
 
 
@@ -63,7 +65,7 @@ class Race(Game[tuple[int, int, int], tuple[int, ...]]):
 
 def sit_down(hand, game, *seats):
     window = hand()
-    table = Table(game, seats, pool=window.window.pool, wake=window.window.wake, pace=0)
+    table = Table(Match(game), seats, pool=window.window.pool, wake=window.window.wake, pace=0)
     window.window.show(Play(window.window, table, lambda: Setup(window.window, "tictactoe", None, None), 1))
     return window
 
@@ -80,7 +82,7 @@ def test_a_game_of_ones_own_is_played_by_paths(hand):
     assert board.chosen == (0, 1)
     window.click_cell(2)
     assert window.pieces.index("runner") == 2
-    assert window.title == "Play as Blue"
+    assert window.title == "Blue to move"
 
 
 def test_the_keyboard_walks_a_path_and_escape_gives_it_up(hand):
@@ -97,14 +99,93 @@ def test_the_keyboard_walks_a_path_and_escape_gives_it_up(hand):
 
 def test_a_piece_can_be_dragged(hand):
     window = sit_down(hand, Race(), PERSON, PERSON)
-    board = window.screen.board
-    start, end = board.cell_rect(0).center, board.cell_rect(2).center
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    window.window.step()
-    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    window.window.step()
+    window.drag(0, 2)
     assert window.pieces.index("runner") == 2
+    assert window.screen.board.arrived == 1
+
+
+def test_a_piece_that_was_clicked_slides(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    window.click_cell(0)
+    window.click_cell(2)
+    assert window.screen.board.arrived < 1
+
+
+def test_a_dragged_piece_follows_the_pointer_above_all_else(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    at_home = window.colour(0)
+    button = next(button.rect.center for button in window.screen.buttons if button.label == "Undo")
+    window.press_at(window.screen.board.cell_rect(0).center)
+    window.move_to(button)
+    picture = window.window.surface.copy()
+    assert window.colour(0) != at_home
+    window.screen.board.dragged = None
+    window.window.draw()
+    area = pygame.Rect(0, 0, 20, 20)
+    area.center = button
+    over, without = (each.subsurface(area).copy() for each in (picture, window.window.surface))
+    assert over.get_buffer().raw != without.get_buffer().raw
+
+
+def test_a_piece_dropped_where_it_cannot_go_is_back_and_the_reason_is_said(hand):
+    window = sit_down(hand, plugins.game("checkers"), PERSON, PERSON)
+    (start, end), other = window.screen.board.legal[0], window.screen.board.legal[-1][0]
+    for wrong in (end + 16, other):
+        window.drag(start, wrong)
+        assert window.screen.board.chosen == ()
+        assert window.screen.board.dragged is None
+        assert "from 9 one can go to 13, 14" in window.screen.panel.message()[0]
+    assert window.screen.table.board["moves"] == []
+    window.drag(start, end)
+    assert window.screen.panel.message() == ("", "soft")
+    assert len(window.screen.table.board["moves"]) == 1
+
+
+def test_a_piece_dropped_beside_the_board_is_back(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    window.press_at(window.screen.board.cell_rect(0).center)
+    window.move_to((3, 3))
+    window.let_go_at((3, 3))
+    assert window.screen.board.chosen == ()
+    assert window.pieces.index("runner") == 0
+
+
+def test_a_piece_can_be_dragged_step_by_step(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    empty = window.colour(1)
+    window.drag(0, 1)
+    assert window.screen.board.chosen == (0, 1)
+    assert window.colour(1) != empty
+    window.drag(1, 2)
+    assert window.pieces.index("runner") == 2
+
+
+def test_a_shaking_hand_clicks(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    x, y = window.screen.board.cell_rect(0).center
+    window.press_at((x, y))
+    window.move_to((x + 2, y - 2))
+    assert window.screen.board.dragged is None
+    window.let_go_at((x + 2, y - 2))
+    assert window.screen.board.chosen == (0,)
+    window.click_cell(0)
+    assert window.screen.board.chosen == ()
+
+
+def test_the_board_is_turned_by_a_button_and_by_its_key(hand):
+    window = sit_down(hand, Race(), PERSON, PERSON)
+    before = window.screen.board.cell_rect(0)
+    window.click("Turn")
+    assert window.screen.board.cell_rect(11) == before
+    window.key(pygame.K_f)
+    assert window.screen.board.cell_rect(0) == before
+
+
+def test_a_board_of_marks_looks_the_same_from_all_sides(hand):
+    window = sit_down(hand, plugins.game("tictactoe"), PERSON, PERSON)
+    assert "Turn" not in window.labels()
+    window.key(pygame.K_f)
+    assert not window.screen.board.turned
 
 
 def test_the_values_lie_on_the_pieces_and_then_on_their_targets(hand):
@@ -142,6 +223,21 @@ def test_a_person_alone_sits_at_the_bottom(hand, name, player):
     window.my_turn()
     starts = [window.screen.board.cell_rect(path[0]).centery for path in window.screen.board.legal]
     assert sum(starts) / len(starts) > window.screen.board.rect.centery
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_number_of_a_square_can_be_read_under_a_man(hand, theme):
+    hand()
+    seen = []
+    for piece in ("", "black-man", "white-king"):
+        ink, board = Ink(pygame.Surface((600, 600)), theme), Board(2, 2, ("", "21", "", ""), tiled=False)
+        board.place(ink.surface.get_rect(), 250)
+        board.show(["", piece, "", ""], (), (), ())
+        board.draw(ink)
+        x, y = board.cell_rect(1).topleft
+        seen.append(ink.surface.subsurface(pygame.Rect(x + 2, y + 3, 9, 6)).copy().get_buffer().raw)
+    assert len(set(seen[0])) > 5
+    assert seen[0] == seen[1] == seen[2]
 
 
 def pictures(theme, turned=False):

@@ -74,6 +74,17 @@ def test_letters_and_blocks_are_written_in_the_direction_of_the_arrows(room):
     assert room.screen.text == MINI
 
 
+def test_blocks_are_darker_than_squares_by_day_and_by_night(room):
+    paste(room, MINI)
+    squares = room.screen.squares
+    block, square = (squares.cell_rect(cell).center for cell in (4, 7))
+    for theme in ("light", "dark"):
+        assert room.window.theme.name == theme
+        surface = room.window.surface
+        assert sum(surface.get_at(block)[:3]) + 100 < sum(surface.get_at(square)[:3])
+        room.click("Theme")
+
+
 def test_a_letter_is_written_by_mouse(room):
     paste(room, MINI)
     room.click_at(room.screen.squares.cell_rect(7).center)

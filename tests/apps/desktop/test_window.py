@@ -6,8 +6,11 @@ import pygame
 import pytest
 
 from plyground import plugins
+from plyground.apps.desktop import room
+from plyground.apps.desktop.ink import Ink
 from plyground.apps.desktop.setup import Wishes
 from plyground.apps.desktop.theme import DARK, LIGHT
+from plyground.play.engines import levels
 
 FIRST_FREE = "return next((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
 LAST_FREE = "return max((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
@@ -29,7 +32,7 @@ def best_path(hand):
 def test_it_opens_with_a_choice_of_all_games_and_puzzles(hand):
     window = hand()
     assert window.title == "Plyground"
-    titles = [plugins.game(name).title.title() for name in plugins.names("games")]
+    titles = [plugins.game(name).title for name in plugins.names("games")]
     assert [label for label in window.labels() if label != "Theme"] == [*titles, "Crossword", "Sudoku"]
 
 
@@ -44,11 +47,11 @@ def test_a_puzzle_is_chosen_like_a_game(hand, puzzle):
 
 def test_the_words_that_students_know(hand):
     window = hand()
-    window.click("Tic-Tac-Toe")
-    assert window.title == "Play Tic-Tac-Toe"
+    window.click("Tic-tac-toe")
+    assert window.title == "Play Tic-tac-toe"
     assert {"Play as X", "Play as O"} <= set(window.labels())
     window.click("Play as X")
-    assert window.title == "Play as X"
+    assert window.title == "Your turn: X"
 
 
 def test_a_game_won_with_the_mouse(hand, submission):
@@ -59,12 +62,12 @@ def test_a_game_won_with_the_mouse(hand, submission):
     assert window.pieces == "xxx....oo"
     assert window.screen.board.highlight == (0, 1, 2)
     window.click("Play Again")
-    assert window.title == "Play Tic-Tac-Toe"
+    assert window.title == "Play Tic-tac-toe"
 
 
 def test_a_game_won_with_the_keyboard_from_the_first_screen_on(hand, submission):
     window = hand(None, Wishes(program=submission(LAST_FREE)))
-    while window.screen.focus != "Tic-Tac-Toe":
+    while window.screen.focus != "Tic-tac-toe":
         window.key(pygame.K_TAB)
     window.key(pygame.K_RETURN)
     assert window.screen.focus == "Play as X"
@@ -72,7 +75,7 @@ def test_a_game_won_with_the_keyboard_from_the_first_screen_on(hand, submission)
     play(window, [0, 1, 2], window.go_to)
     assert window.title == "Game Over: X wins."
     window.key(pygame.K_RETURN)
-    assert window.title == "Play Tic-Tac-Toe"
+    assert window.title == "Play Tic-tac-toe"
 
 
 @pytest.mark.parametrize("way", ["click_cell", "go_to"])
@@ -89,7 +92,7 @@ def test_a_game_lost_to_a_students_program(hand, submission, way):
 @pytest.mark.parametrize("way", ["click_cell", "go_to"])
 @pytest.mark.parametrize("side", ["X", "O"])
 def test_a_game_tied_against_perfect_play(hand, way, side):
-    window = hand("tictactoe")
+    window = hand("tictactoe", Wishes(level=5))
     window.click(f"Play as {side}")
     window.my_turn()
     while not window.screen.table.board["over"]:
@@ -120,7 +123,7 @@ def test_a_stray_click_changes_nothing(hand):
     window.click_cell(4)
     window.click_at((3, 600))
     assert window.pieces == "....x...."
-    assert window.title == "Play as O"
+    assert window.title == "O to move"
 
 
 def test_two_people_play_in_turn(hand):
@@ -151,10 +154,10 @@ def test_after_undo_to_the_start_the_computer_waits_for_the_word(hand):
     window.click("Play as O")
     window.my_turn()
     window.click("Undo")
-    assert window.title == "Computer waiting"
-    window.click("Continue")
+    assert window.title == "X waits"
+    window.click("Go on")
     window.my_turn()
-    assert window.title == "Play as O"
+    assert window.title == "Your turn: O"
 
 
 def test_a_hint_is_marked_and_explained(hand):
@@ -193,14 +196,41 @@ def test_hint_and_values_can_be_asked_for_at_once(hand):
 
 
 def test_the_engine_says_what_it_saw(hand):
-    window = hand("tictactoe")
+    window = hand("tictactoe", Wishes(level=5))
     window.click("Play as O")
     window.my_turn()
     depth, nodes, line = window.screen.panel.engine_lines()
-    assert depth == "depth 9    even"
+    assert depth == "depth 9: even"
     assert nodes.split()[1] == "nodes"
     assert len(line.split()) == 9
-    assert window.screen.panel.moves() == f"1. {line.split()[0]}"
+    assert window.screen.panel.moves() == [("1.", line.split()[0], "")]
+
+
+def test_the_moves_stand_in_numbered_pairs(hand):
+    window = hand("tictactoe")
+    window.click("Two people")
+    assert window.screen.panel.moves() == []
+    for cell in (4, 0, 1):
+        window.click_cell(cell)
+    assert window.screen.panel.moves() == [("1.", "b2", "a1"), ("2.", "b1", "")]
+    window.screen.table.send("position", text="X../.../...")
+    window.window.step()
+    window.click_cell(4)
+    assert window.screen.panel.moves() == [("1.", "…", "b2")]
+
+
+@pytest.mark.parametrize("size", [(960, 680), (700, 900)])
+def test_the_newest_moves_are_seen(hand, size):
+    window = hand("tictactoe", Wishes(size=(5, 5, 5)), size=size)
+    window.click("Two people")
+    for cell in (0, 1, 2, 3, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14, 17, 16, 19, 18, 21):
+        window.click_cell(cell)
+    window.wait(lambda: window.screen.board.arrived == 1)
+    panel, shown = window.screen.panel, []
+    panel._draw_moves = lambda ink, rect, pairs, step: shown.extend(pairs)
+    window.window.draw()
+    assert shown[-1] == ("11.", "b5", "")
+    assert len(shown) >= 4
 
 
 def test_the_level_can_be_changed_before_and_in_the_game(hand):
@@ -212,6 +242,14 @@ def test_the_level_can_be_changed_before_and_in_the_game(hand):
     assert window.screen.table.board["seats"] == ["Person", "Level 3, Medium"]
     window.key(pygame.K_ESCAPE)
     assert next(b for b in window.screen.buttons if b.label == "Beginner").on
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+def test_the_computer_plays_at_its_middle_level_unless_told_otherwise(hand, name):
+    window = hand(name)
+    middle = (len(levels(plugins.game(name))) + 1) // 2
+    window.click(f"Play as {plugins.game(name).players[0]}")
+    assert window.screen.table.board["seats"][1].startswith(f"Level {middle}, ")
 
 
 def test_the_board_can_be_larger(hand):
@@ -246,10 +284,45 @@ def test_the_opponent_can_be_chosen_where_there_is_a_program(hand, submission):
 
 
 def test_the_computer_can_be_watched(hand):
-    window = hand("tictactoe")
+    window = hand("tictactoe", Wishes(level=5))
     window.click("Watch it play")
     window.wait(lambda: window.screen.table.board["over"], "the end")
     assert window.title == "Game Over: Tie."
+
+
+def test_a_game_that_is_watched_can_be_stopped_and_goes_on(hand):
+    window = hand("tictactoe", pace=0.05)
+    window.click("Watch it play")
+    window.wait(lambda: window.pieces.count(".") == 6, "three moves")
+    assert window.title == "O thinking..."
+    window.click("Stop")
+    assert "Stop" not in window.labels()
+    assert window.title == "O waits"
+    until = time.monotonic() + 0.3
+    while time.monotonic() < until:
+        window.window.step(0.01)
+    assert window.pieces.count(".") == 6
+    window.click("Undo")
+    assert window.pieces.count(".") == 7
+    window.key(pygame.K_g)
+    assert window.title == "X thinking..."
+    window.wait(lambda: window.screen.table.board["over"], "the end")
+
+
+def test_the_computers_thought_can_be_stopped_and_taken_up_again(hand):
+    window = hand("tictactoe", Wishes(size=(5, 5, 4), level=5), pace=0.3)
+    window.click("Play as O")
+    window.window.step()
+    window.key(pygame.K_s)
+    assert window.title == "X waits"
+    window.click("Go on")
+    assert window.title == "Computer thinking..."
+
+
+def test_among_people_there_is_nobody_to_stop(hand):
+    window = hand("tictactoe")
+    window.click("Two people")
+    assert not {"Stop", "Go on"} & {button.label for button in window.screen.buttons}
 
 
 def test_a_new_game_keeps_the_seats(hand):
@@ -266,7 +339,7 @@ def test_escape_leads_back_to_the_choice_of_games(hand):
     window = hand("tictactoe")
     window.click("Play as X")
     window.key(pygame.K_ESCAPE)
-    assert window.title == "Play Tic-Tac-Toe"
+    assert window.title == "Play Tic-tac-toe"
     window.key(pygame.K_ESCAPE)
     assert window.title == "Plyground"
     window.key(pygame.K_ESCAPE)
@@ -334,6 +407,43 @@ def test_everything_fits_at_any_size(hand, size):
     assert inside.contains(window.screen.board.rect)
     window.click_cell(8)
     assert window.pieces[8] == "x"
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+@pytest.mark.parametrize("size", [(360, 360), (700, 900), (960, 680), (1280, 800)])
+def test_every_games_menu_and_board_fit(hand, name, size):
+    window = hand(name, size=size)
+    for leading_on in ("Watch it play", "Menu"):
+        inside = window.window.surface.get_rect()
+        places = [button.rect for button in window.screen.buttons]
+        assert all(inside.contains(place) for place in places)
+        assert all(place.collidelist(places[n + 1 :]) == -1 for n, place in enumerate(places))
+        window.click(leading_on)
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+def test_the_names_of_all_levels_can_be_read(hand, name):
+    window = hand(name)
+    ink = Ink(window.window.surface, LIGHT)
+    names = {level.name for level in levels(plugins.game(name))}
+    for button in window.screen.buttons:
+        if button.label in names:
+            assert ink.width(button.label, 11) < button.rect.width - 4
+
+
+@pytest.mark.parametrize("size", [(700, 900), (960, 680), (1280, 800)])
+@pytest.mark.parametrize("name", ["crossword", "sudoku"])
+def test_a_rooms_message_has_room_of_its_own(hand, name, size, monkeypatch):
+    left = []
+    draw = room.draw_message
+
+    def drawn(ink, rect, said, tone):
+        left.append(draw(ink, rect, "One line.", tone))
+        return left[-1]
+
+    monkeypatch.setattr(room, "draw_message", drawn)
+    hand(name, size=size)
+    assert left[-1].height >= 0
 
 
 @pytest.mark.parametrize(

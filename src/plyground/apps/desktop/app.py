@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...play.match import Match
+from ...play.seat import Seat
 from .choice import Choice, enter
-from .setup import Wishes
+from .play import Play
+from .setup import Setup, Wishes
 from .table import PACE
 from .theme import DARK, LIGHT
 from .window import Window
@@ -26,5 +33,13 @@ def open_window(
     def choose() -> Choice:
         return Choice(window, wishes.program)
 
+    def resume(match: Match[Any, Any], seats: Sequence[Seat]) -> Play:
+        game = match.game
+        levels = [seat.description.get("level") for seat in seats if seat.description]
+        size = (game.rows, game.columns, game.line)
+        wanted = replace(wishes, level=levels[0] if levels else None, size=size)
+        return Setup(window, game.name, wanted, choose).sit_down(match, seats)
+
+    window.resume = resume
     window.show(choose() if name is None else enter(window, name, wishes, choose))
     return window

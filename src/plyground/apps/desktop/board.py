@@ -9,7 +9,7 @@ import pygame
 from .ink import Ink
 from .lattice import Lattice
 from .pieces import draw_piece
-from .theme import Colour, mixed
+from .theme import Colour, Theme, mixed
 
 __all__ = ["Board", "Path"]
 
@@ -37,11 +37,13 @@ class Board(Lattice):
         """What it is worth to click a cell next: in a word, and as a score that is good above zero."""
         self.arrived = 1.0
         """How far the last move has come, from 0 to 1."""
+        self.dragged: tuple[int, int] | None = None
+        """Where the pointer has dragged the chosen piece to."""
 
     def show(self, pieces: Sequence[str], legal: Sequence[Path], last: Path, highlight: Path) -> None:
         """Take in a new position."""
         self.pieces, self.legal, self.last, self.highlight = list(pieces), list(legal), last, highlight
-        self.chosen = ()
+        self.chosen, self.dragged = (), None
 
     # What a click means.
 
@@ -80,8 +82,12 @@ class Board(Lattice):
             ink.surface.fill(mixed(ink.theme.dark_cell, ink.theme.ink, 0.35), frame)
         for cell in range(self.rows * self.columns):
             self._draw_cell(ink, cell, targets)
-        self._draw_labels(ink)
+        if self.labels and all(self.labels):
+            self._draw_edges(ink)
         self._draw_pieces(ink)
+        for cell, label in enumerate(() if all(self.labels) else self.labels):
+            if label:
+                self._draw_number(ink, cell, label)
         for cell in targets:
             self._draw_target(ink, cell)
         self._draw_line(ink)
@@ -98,17 +104,21 @@ class Board(Lattice):
         gap = max(2, round(self.side * 0.03)) if self.tiled else 0
         return self.cell_rect(cell).inflate(-2 * gap, -2 * gap)
 
-    def _draw_cell(self, ink: Ink, cell: int, targets: set[int]) -> None:
-        theme = ink.theme
+    def _colour(self, theme: Theme, cell: int) -> Colour:
         row, column = divmod(cell, self.columns)
         colour = theme.tile if self.tiled else theme.dark_cell if (row + column) % 2 else theme.light_cell
-        edge, thickness = theme.line, 1.2
         if cell in self.highlight:
-            colour, edge, thickness = mixed(colour, theme.good, 0.2), theme.good, 2.5
-        elif cell in self.chosen:
-            colour = mixed(colour, theme.accent, 0.5)
-        elif cell in self.last:
-            colour = mixed(colour, theme.hint, 0.13 if self.tiled else 0.45)
+            return mixed(colour, theme.good, 0.2)
+        if cell in self.chosen:
+            return mixed(colour, theme.accent, 0.5)
+        if cell in self.last:
+            return mixed(colour, theme.hint, 0.13 if self.tiled else 0.45)
+        return colour
+
+    def _draw_cell(self, ink: Ink, cell: int, targets: set[int]) -> None:
+        theme = ink.theme
+        colour = self._colour(theme, cell)
+        edge, thickness = (theme.good, 2.5) if cell in self.highlight else (theme.line, 1.2)
         if cell == self.hovered and cell in targets:
             colour = mixed(colour, theme.accent, 0.12)
             edge = theme.accent
@@ -134,11 +144,20 @@ class Board(Lattice):
     def _draw_pieces(self, ink: Ink) -> None:
         arriving = self.last[-1] if self.last and self.arrived < 1 else None
         for cell, piece in enumerate(self.pieces):
-            if piece and cell != arriving:
+            if piece and cell != arriving and (cell not in self.chosen[:1] or self.dragged is None):
                 faded = self.tiled and bool(self.highlight) and cell not in self.highlight
-                draw_piece(ink, piece, self._tile(cell), opacity=0.4 if faded else 1, turned=self.turned)
+                # A piece stands where the path that was begun has led it.
+                place = self._tile(self.chosen[-1] if cell in self.chosen[:1] else cell)
+                draw_piece(ink, piece, place, opacity=0.4 if faded else 1, turned=self.turned)
         if arriving is not None and self.pieces[arriving]:
             self._draw_arriving(ink, arriving)
+
+    def draw_dragged(self, ink: Ink) -> None:
+        """The piece under the pointer, for above all else."""
+        if self.dragged is not None and self.chosen:
+            place = self._tile(self.chosen[0])
+            place.center = self.dragged
+            draw_piece(ink, self.pieces[self.chosen[0]], place, turned=self.turned)
 
     def _draw_arriving(self, ink: Ink, cell: int) -> None:
         """The piece that moved last: on its way along the path, or appearing where it was put."""
@@ -166,18 +185,19 @@ class Board(Lattice):
         ends = [first - along * self.side * 0.32, last + along * self.side * 0.32]
         ink.line([(round(x), round(y)) for x, y in ends], self.side * 0.05, ink.theme.good, 0.9)
 
-    def _draw_labels(self, ink: Ink) -> None:
-        """The names of columns and rows at the edges, or of the cells where only some have one."""
-        if not self.labels:
-            return
+    def _draw_number(self, ink: Ink, cell: int, label: str) -> None:
+        """The name of a cell in its corner, where only some have one; it cuts off the edge of a piece."""
+        rect, size = self.cell_rect(cell), min(12, self.side / ink.unit / 4.5)
+        colour = self._colour(ink.theme, cell)
+        if self.pieces[cell]:
+            corner = pygame.Rect(rect.topleft, (ink.width(label, size, True), round(ink.height(size) * 0.85)))
+            ink.surface.fill(colour, corner.move(ink.px(3), ink.px(2)))
+        strong = mixed(colour, ink.theme.ink, 0.85)
+        ink.text(label, (rect.x + ink.px(3), rect.y + ink.px(1)), size, strong, bold=True)
+
+    def _draw_edges(self, ink: Ink) -> None:
+        """The names of columns and rows."""
         colour = ink.theme.soft
-        if not all(self.labels):
-            size = min(11, self.side / ink.unit / 5)
-            for cell, label in enumerate(self.labels):
-                rect = self.cell_rect(cell)
-                faint = mixed(ink.theme.dark_cell, SHADE, 0.55)
-                ink.text(label, (rect.x + ink.px(3), rect.y + ink.px(1)), size, faint)
-            return
         for column in range(self.columns):
             name = self.labels[column].rstrip("0123456789")
             place = (self.cell_rect(column).centerx, self.rect.y - ink.px(15))

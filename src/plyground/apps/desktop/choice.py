@@ -17,7 +17,7 @@ from .board import Board
 from .ink import Ink
 from .room import Room
 from .screen import Button, Press, Screen
-from .setup import Setup, Wishes, heading
+from .setup import Setup, Wishes
 from .squares import Squares
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Choice(Screen):
         self.program = program
         games = [plugins.game(name) for name in plugins.names("games")]
         self.cards: list[Card] = [
-            (heading(game), _sample(game), partial(self._choose, game.name)) for game in games
+            (game.title, _sample(game), partial(self._choose, game.name)) for game in games
         ]
         for name in plugins.names(ROOMS):
             kind: type[Room] = plugins.load(ROOMS, name).ROOM
@@ -61,6 +61,7 @@ class Choice(Screen):
             )
             sample.draw(ink)
             ink.text(name, (card.centerx, card.bottom - ink.px(28)), 20, anchor="center", bold=True)
+        self.draw_notice(ink)
         self.theme_button(ink)
 
     def _choose(self, name: str) -> None:
@@ -86,12 +87,14 @@ def _places(count: int, area: pygame.Rect, ink: Ink) -> Sequence[pygame.Rect]:
 
     across = max(range(1, count + 1), key=side)
     down, each = -(-count // across), min(side(across), ink.px(330))
-    left = area.centerx - (across * (each + gap) - gap) // 2
     top = area.centery - (down * (each + gap) - gap) // 2
-    return [
-        pygame.Rect(left + n % across * (each + gap), top + n // across * (each + gap), each, each)
-        for n in range(count)
-    ]
+    places: list[pygame.Rect] = []
+    for row in range(down):
+        here = min(across, count - row * across)
+        left = area.centerx - (here * (each + gap) - gap) // 2
+        y = top + row * (each + gap)
+        places += [pygame.Rect(left + n * (each + gap), y, each, each) for n in range(here)]
+    return places
 
 
 def _sample(game: Game[Any, Any]) -> Board:

@@ -26,6 +26,9 @@ class Lattice:
         self.rect = pygame.Rect(0, 0, columns, rows)
         self.side = 1
 
+    def turn(self) -> None:
+        self.turned = not self.turned
+
     def place(self, area: pygame.Rect, margin: int) -> None:
         """Lie in the middle of an area, with a margin for what is written around."""
         across, down = (area.width - 2 * margin) // self.columns, (area.height - 2 * margin) // self.rows

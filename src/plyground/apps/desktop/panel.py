@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from .ink import Ink
-from .screen import Button
+from .screen import Button, sentence
 from .side import draw_buttons, draw_message, press_key
 
 if TYPE_CHECKING:
@@ -30,13 +31,19 @@ class Panel:
 
     def commands(self) -> list[Button]:
         """What can be done at any time."""
-        board, send = self.table.board, self.table.send
+        table, send = self.table, self.table.send
+        stop = Button("Stop", partial(send, "stop"), "S", enabled=table.thinking)
         return [
-            Button("Undo", partial(send, "undo"), "U", enabled=board["undo"]),
-            Button("Redo", partial(send, "redo"), "R", enabled=board["redo"]),
-            Button("Hint", partial(self.table.ask, "hint"), "H", enabled=not board["over"]),
-            Button("Values", self.table.toggle_values, "V", on=self.table.show_values),
+            Button("Undo", partial(send, "undo"), "U", enabled=table.board["undo"]),
+            Button("Redo", partial(send, "redo"), "R", enabled=table.board["redo"]),
+            Button("Hint", partial(table.ask, "hint"), "H", enabled=not table.board["over"]),
+            Button("Values", table.toggle_values, "V", on=table.show_values),
+            *([stop] if table.people < 2 else []),
+            *([] if self.screen.board.tiled else [Button("Turn", self.screen.board.turn, "F")]),
             Button("New game", partial(send, "restart"), "N"),
+            Button("Copy", self.screen.copy, "Ctrl+C"),
+            Button("Paste", self.screen.paste, "Ctrl+V"),
+            Button("Save", self.screen.save, "Ctrl+S"),
             Button("Menu", self._leave, "Esc"),
         ]
 
@@ -51,7 +58,7 @@ class Panel:
                 Button("Let the computer play on", self.screen.replace_failed, "C"),
             ]
         if self.table.waiting:
-            return [Button("Continue", go, "G", primary=True)]
+            return [Button("Go on", go, "G", primary=True)]
         return []
 
     def _leave(self) -> None:
@@ -76,7 +83,7 @@ class Panel:
         if table.failure:
             return table.failure, "bad"
         if table.notice:
-            return f"{table.notice[:1].upper()}{table.notice[1:]}.", "bad"
+            return sentence(table.notice), table.tone
         if table.hint:
             return table.hint["reason"], "hint"
         waits = {"hint": "Looking for the best move ...", "values": "Valuing every move ...", "": ""}
@@ -90,21 +97,21 @@ class Panel:
         if not report["depth"]:
             return [f"answered {report['pv'][0]} after {report['seconds']:.2f} s"]
         return [
-            f"depth {report['depth']}    {report['says']}",
+            f"depth {report['depth']}: {report['says']}",
             f"{report['nodes']:,} nodes in {report['seconds']:.2f} s",
             " ".join(report["pv"][:LONGEST_PV]),
         ]
 
-    def moves(self) -> str:
-        """The game so far: "1. b2 a1 2. c3"."""
-        moves = self.table.board["moves"]
-        return " ".join(f"{n // 2 + 1}. {move}" if n % 2 == 0 else move for n, move in enumerate(moves))
+    def moves(self) -> list[tuple[str, str, str]]:
+        """The game so far in numbered pairs: ("1.", "b2", "a1"), ("2.", "c3", "")."""
+        moves = [*["…"] * self.table.first, *self.table.board["moves"], ""]
+        return [(f"{n // 2 + 1}.", moves[n], moves[n + 1]) for n in range(0, len(moves) - 1, 2)]
 
     # How it looks.
 
     def draw(self, ink: Ink, rect: pygame.Rect) -> None:
         top = self._draw_levels(ink, rect, self._draw_players(ink, rect))
-        bottom = draw_buttons(self.screen, ink, rect, self.offers(), self.commands())
+        bottom = draw_buttons(self.screen, ink, rect, self.offers(), self.commands(), across=3)
         space = pygame.Rect(rect.x, top, rect.width, bottom - top - ink.px(14))
         self._draw_words(ink, draw_message(ink, space, *self.message()))
         self.screen.theme_button(ink)
@@ -114,8 +121,12 @@ class Panel:
         table, theme, game = self.table, ink.theme, self.table.game
         line = f", {game.line} in a row" if game.line else ""
         text = f"{game.title}, {game.rows}×{game.columns}{line}"
-        ink.text(text, (rect.x, rect.y + ink.px(6)), 15, theme.soft, room=rect.width - ink.px(60))
-        y, high, gap = rect.y + ink.px(46), ink.px(42), ink.px(8)
+        if ink.wide:
+            ink.text(text, (rect.x, rect.y + ink.px(6)), 15, theme.soft, room=rect.width - ink.px(60))
+        else:  # beside the heading
+            for n, words in enumerate(ink.wrap(text, 14, ink.px(120))):
+                ink.text(words, (rect.x, ink.px(26) + n * ink.height(14)), 14, theme.soft)
+        y, high, gap = rect.y + ink.px(46 if ink.wide else 8), ink.px(42), ink.px(8)
         for player, label in enumerate(table.board["seats"]):
             row = pygame.Rect(rect.x, y + player * (high + gap), rect.width, high)
             if not ink.wide:  # side by side
@@ -130,8 +141,7 @@ class Panel:
             if turn:
                 ink.dot((row.x + ink.px(16), middle), ink.px(4), theme.accent)
             ink.text(name, (row.x + ink.px(30), middle), 17, anchor="midleft", bold=True)
-            alone = table.person(0) != table.person(1)
-            who = label if not table.person(player) else "You" if alone else "Person"
+            who = label if not table.person(player) else "You" if table.people == 1 else "Person"
             room = row.width - ink.width(name, 17, True) - ink.px(60)
             ink.text(who, (row.right - ink.px(14), middle), 15, theme.soft, anchor="midright", room=room)
         return row.bottom + ink.px(14)
@@ -143,26 +153,47 @@ class Panel:
         ink.text("Level", (rect.x, y + ink.px(17)), 15, ink.theme.soft, anchor="midleft")
         left = rect.x + ink.px(58)
         buttons = [
-            Button(f"Level {n}", partial(self.screen.set_level, n), shown=str(n), on=n == self.screen.level)
+            Button(
+                f"Level {n}",
+                partial(self.screen.set_level, n),
+                shown=str(n),
+                on=n == self.screen.level,
+                size=14,
+            )
             for n in range(1, len(self.screen.levels) + 1)
         ]
-        self.screen.row(ink, pygame.Rect(left, y, rect.right - left, ink.px(34)), buttons)
+        self.screen.row(ink, pygame.Rect(left, y, rect.right - left, ink.px(34)), buttons, gap=5)
         return y + ink.px(50)
 
     def _draw_words(self, ink: Ink, rect: pygame.Rect) -> None:
-        """What the engine sees and the moves so far, as far as there is room."""
+        """What the engine sees and, beside it, the moves so far: of those the newest that fit."""
         lines = self.engine_lines()
         if self.table.thinking_since is not None:
             seconds = int(time.monotonic() - self.table.thinking_since)
             lines = [*lines, f"thinking for {seconds} s"] if seconds else lines
-        moves = ink.wrap(self.moves(), 14, rect.width)
-        step, y = round(ink.height(14) * 1.1), rect.y
-        for heading, words in (("Computer", lines), ("Moves", moves)):
-            room = (rect.bottom - y) // step - 1
-            if not words or room < 1:
-                continue
-            ink.text(heading, (rect.x, y), 14, bold=True)
-            for line in words[-room:] if heading == "Moves" else words[:room]:
-                y += step
-                ink.text(line, (rect.x, y), 14, ink.theme.soft, room=rect.width)
-            y += round(step * 1.5)
+        step = round(ink.height(14) * 1.1)
+        room = rect.height // step - 1
+        if room < 1:
+            return
+        half = pygame.Rect(rect.x, rect.y, (rect.width - ink.px(20)) // 2, rect.height)
+        if lines:
+            ink.text("Computer", half.topleft, 14, bold=True)
+            wrapped = [part for line in lines for part in ink.wrap(line, 14, half.width)]
+            for n, line in enumerate(wrapped[:room], 1):
+                ink.text(line, (half.x, half.y + n * step), 14, ink.theme.soft, room=half.width)
+            half.right = rect.right
+        if self.table.board["moves"]:
+            ink.text("Moves", half.topleft, 14, bold=True)
+            self._draw_moves(ink, half.move(0, step), self.moves()[-room:], step)
+
+    def _draw_moves(
+        self, ink: Ink, rect: pygame.Rect, pairs: Sequence[tuple[str, str, str]], step: int
+    ) -> None:
+        """One pair a line; the newest move stands out."""
+        number, wide = ink.px(30), (rect.width - ink.px(30)) // 2
+        for line, pair in enumerate(pairs):
+            newest = 0 if line < len(pairs) - 1 else 2 if pair[2] else 1
+            for n, (text, left) in enumerate(zip(pair, (0, number, number + wide), strict=True)):
+                colour = ink.theme.ink if n and n == newest else ink.theme.soft
+                room = (wide if n else number) - ink.px(4)
+                ink.text(text, (rect.x + left, rect.y + line * step), 14, colour, room=room)

@@ -10,12 +10,16 @@ import pygame
 from ...api import plies_to_win
 from ...play.engines import levels
 from ...play.programs.student import Student
+from ...play.record import read_record
+from . import clipboard
 from .board import Board
+from .gamefile import write_game
 from .ink import Ink
 from .lattice import ARROWS
 from .panel import Panel
+from .saving import save
 from .screen import Screen
-from .side import split
+from .side import press_command, split
 from .table import Table
 
 if TYPE_CHECKING:
@@ -27,6 +31,9 @@ FRAME_SECONDS = 1 / 60
 CLOCK_SECONDS = 0.25
 MOVE_SECONDS = 0.18
 """How long does a piece take to arrive? Long enough to follow, short enough not to wait for."""
+
+DRAG_PIXELS = 6
+"""How far must the mouse go to drag? Further than a hand shakes when it clicks."""
 
 BOARD = "board"
 """What the board is called among the places where Tab stops."""
@@ -47,12 +54,19 @@ class Play(Screen):
         super().__init__(window)
         self.table, self.leave, self.level, self.program = table, leave, level, program
         self.levels = levels(table.game)
-        event = table.board
-        self.board = Board(event["rows"], event["columns"], event["labels"], tiled=not any(event["board"]))
+        event, game = table.board, table.game
+        tiled = not any(game.board(game.initial_state()))
+        self.board = Board(event["rows"], event["columns"], event["labels"], tiled=tiled)
         self.board.turned = self._person_sits_above()
         self.panel = Panel(self)
         self.focus = BOARD
         self._seen = {**event, "moves": None}  # nothing yet: the first update shows the board
+        self._grip: tuple[int, int] | None = None
+        """Where the mouse took hold of a piece that can move."""
+        self._again = False
+        """Was it already chosen? Then a click completes its path or puts it down."""
+        self._dropped = False
+        """Was the last move dragged? Then the piece has arrived."""
 
     def _person_sits_above(self) -> bool:
         """Does the one person at the table move first from the upper half of the board, or second from it?"""
@@ -73,11 +87,12 @@ class Play(Screen):
             return f"Game Over: {board['result']}"
         if table.failure:
             return f"{board['seats'][board['player']]} failed"
+        player = table.game.players[board["player"]]
         if table.thinking:
-            return "Computer thinking..."
+            return "Computer thinking..." if table.people else f"{player} thinking..."
         if table.waiting:
-            return "Computer waiting"
-        return f"Play as {table.game.players[board['player']]}"
+            return f"{player} waits"
+        return f"Your turn: {player}" if table.people == 1 else f"{player} to move"
 
     def update(self, now: float) -> float | None:
         table, board = self.table, self.board
@@ -89,7 +104,8 @@ class Play(Screen):
                 legal = [tuple(move["path"]) for move in event["legal"]]
                 board.show(event["board"], legal, tuple(event["last"]), tuple(event["highlight"]))
                 played = before["moves"] is not None and len(event["moves"]) == len(before["moves"]) + 1
-                board.arrived = 0.0 if played else 1.0
+                board.arrived = 0.0 if played and not self._dropped else 1.0
+                self._dropped = False
         if board.arrived < 1:
             board.arrived = min(1.0, max(0.0, now - table.changed_at) / MOVE_SECONDS)
         board.hint = tuple(table.hint["path"]) if table.hint else ()
@@ -134,37 +150,97 @@ class Play(Screen):
             self.focus = BOARD
             if not self.panel.press_first():
                 self._choose(self.board.cursor)
-        elif event.key == pygame.K_f:
-            self.board.turned = not self.board.turned
         elif not self.panel.key(event.key):
             super().key(event)
 
     def mouse_moved(self, position: tuple[int, int]) -> None:
         super().mouse_moved(position)
         self.board.hovered = self.board.cell_at(position)
+        if self._grip is not None and self.board.chosen:
+            far = pygame.Vector2(position).distance_to(self._grip) >= DRAG_PIXELS
+            if far or self.board.dragged is not None:
+                self.board.dragged = position
 
     def mouse_down(self, position: tuple[int, int]) -> None:
         super().mouse_down(position)
-        cell = self.board.cell_at(position)
-        if cell is not None:
-            self.focus = BOARD
-            self.board.cursor = cell
+        board, cell = self.board, self.board.cell_at(position)
+        if cell is None:
+            return
+        self.focus = BOARD
+        board.cursor = cell
+        self._again = cell in board.chosen[-1:]
+        if not self._again:
             self._choose(cell)
+        self._grip = position if cell in board.chosen[-1:] else None
 
     def mouse_up(self, position: tuple[int, int]) -> None:
         super().mouse_up(position)
-        cell, chosen = self.board.cell_at(position), self.board.chosen
-        # A piece may be dragged as well as clicked.
-        if chosen and cell is not None and cell != chosen[-1]:
-            self._choose(cell)
+        board, cell = self.board, self.board.cell_at(position)
+        grip, self._grip = self._grip, None
+        dragged, board.dragged = board.dragged, None
+        if grip is None or not board.chosen:
+            return
+        if cell not in board.chosen[-1:]:
+            self._drop(cell)
+        elif self._again and dragged is None:
+            self._choose(board.chosen[-1])
 
     def pointing(self) -> bool:
         return super().pointing() or self.board.hovered in self.board.targets()
 
     def _choose(self, cell: int) -> None:
+        """Click a cell; one that the chosen piece cannot go to is answered in words."""
+        begun = self.board.chosen
         path = self.board.choose(cell)
+        self.table.notice = ""
         if path is not None:
             self.table.send("play", path=list(path))
+        elif begun and not self.board.chosen and cell != begun[-1]:
+            self.refuse(self.table.why_not((*begun, cell)))
+
+    def _drop(self, cell: int | None) -> None:
+        """Put a dragged piece down; where it cannot go, or beside the board, it goes back."""
+        begun = self.board.chosen
+        if cell is None:
+            self.board.chosen = ()
+            return
+        self._dropped = True
+        self._choose(cell)
+        if self.board.chosen == (cell,):  # another piece, which a click would have chosen instead
+            self.board.chosen = ()
+            self.refuse(self.table.why_not((*begun, cell)))
+
+    # Positions and files.
+
+    def command(self, event: pygame.Event) -> None:
+        press_command(self.panel.commands(), event.key)
+
+    def refuse(self, reason: str) -> None:
+        self.table.say(reason, "bad")
+
+    def copy(self) -> None:
+        with self.refusing():
+            clipboard.copy(self.table.board["position"])
+            self.table.say("copied", "soft")
+
+    def paste(self) -> None:
+        """Set up the position on the clipboard; one on another board begins another game."""
+        table, game = self.table, self.table.game
+        with self.refusing():
+            start = clipboard.paste().strip()
+            line = game.line if len(start) == len(table.board["position"]) else None
+            match, seats = read_record({**table.session.record(), "rows": None, "columns": None,
+                                        "line": line, "start": start, "moves": []})  # fmt: skip
+            if (match.game.rows, match.game.columns, match.game.line) == (game.rows, game.columns, game.line):
+                table.send("position", text=start)
+            else:
+                self.window.show(self.window.resume(match, seats))
+
+    def save(self) -> None:
+        with self.refusing():
+            data, suffix = write_game(self.table.session)
+            path = save(data, self.table.game.name, suffix)
+            self.table.say(f"saved as {path}", "good")
 
     def set_level(self, level: int) -> None:
         self.level = level
@@ -182,11 +258,12 @@ class Play(Screen):
         theme, table = ink.theme, self.table
         won = table.board["winner"] is not None
         colour = theme.bad if table.failure else theme.good if won else theme.ink
-        room = min(area.width, ink.surface.get_width() - ink.px(130))
+        room = min(area.width, ink.surface.get_width() - ink.px(130 if ink.wide else 300))
         ink.text(self.title, (area.centerx, ink.px(42)), 32, colour, anchor="center", bold=True, room=room)
         self.board.place(area, ink.px(24))
         self.board.draw(ink, focused=self.window.by_keyboard and self.focus == BOARD)
         self.panel.draw(ink, panel)
+        self.board.draw_dragged(ink)
 
 
 def _word(score: int, complete: bool) -> str:

@@ -6,6 +6,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -17,14 +18,15 @@ from . import clipboard
 from .desk import Desk
 from .ink import Ink
 from .lattice import ARROWS
-from .screen import Button, Screen
-from .side import draw_buttons, draw_message, press_key, split
+from .opening import read_text
+from .screen import Button, Screen, sentence
+from .side import draw_buttons, draw_message, in_rows, press_command, press_key, split
 from .squares import Squares
 
 if TYPE_CHECKING:
     from .window import Window
 
-__all__ = ["Room", "sentence"]
+__all__ = ["Room"]
 
 SQUARES = "squares"
 """What the squares are called among the places where Tab stops."""
@@ -34,12 +36,6 @@ PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 CLOCK_SECONDS = 0.25
 PAD_WIDTH = 14
 """How many signs stand side by side below the squares? As many as a finger can tell apart."""
-
-
-def sentence(text: str) -> str:
-    """A reason as a sentence; the name of a cell that it begins with stays as it is."""
-    named = any(sign.isdigit() for sign in text.partition(" ")[0])
-    return f"{text[:1] if named else text[:1].upper()}{text[1:]}{'' if text[-1:] in '.!?…' else '.'}"
 
 
 class Room(Screen, ABC):
@@ -198,20 +194,18 @@ class Room(Screen, ABC):
         self.window.show(self.leave())
 
     def copy(self) -> None:
-        self._try(lambda: clipboard.copy(self.text), "Copied.")
+        with self.refusing():
+            clipboard.copy(self.text)
+            self.say("Copied.")
 
     def paste(self) -> None:
-        self._try(lambda: self.read(clipboard.paste()))
+        with self.refusing():
+            self.read(clipboard.paste())
 
-    def _try(self, act: Callable[[], None], done: str = "") -> None:
-        """Do something at once, and say what went wrong if it did."""
-        try:
-            act()
-        except ValueError as error:
-            self.refuse(str(error))
-        else:
-            if done:
-                self.say(done)
+    def drop(self, path: Path) -> None:
+        """Take the puzzle in a file."""
+        with self.refusing():
+            self.read(read_text(path))
 
     def all_offers(self) -> list[Button]:
         if self.working:
@@ -254,11 +248,7 @@ class Room(Screen, ABC):
         self.squares.move_cursor(across, down)
 
     def command(self, event: pygame.Event) -> None:
-        for button in [*self.offers(), *self.all_commands()]:
-            held, _, letter = button.key.rpartition("+")
-            if held and event.key == ord(letter.lower()) and button.enabled:
-                button.press()
-                return
+        press_command([*self.offers(), *self.all_commands()], event.key)
 
     def mouse_moved(self, position: tuple[int, int]) -> None:
         super().mouse_moved(position)
@@ -286,7 +276,7 @@ class Room(Screen, ABC):
         room = min(area.width, ink.surface.get_width() - ink.px(130))
         ink.text(self.title, (area.centerx, ink.px(42)), 32, anchor="center", bold=True, room=room)
         pad = self.pad()
-        rows = _rows(pad)
+        rows = in_rows(pad, PAD_WIDTH)
         high, gap = ink.px(34), ink.px(6)
         deep = len(rows) * (high + gap) + ink.px(10)
         self.squares.place(pygame.Rect(area.x, area.y, area.width, area.height - deep), ink.px(8))
@@ -333,12 +323,3 @@ class Room(Screen, ABC):
 def _answer_all(question: Question, messages: Sequence[Message], stop: Stop, tell: Tell) -> None:
     for message in messages:
         question(message, stop, tell)
-
-
-def _rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
-    """Rows of much the same length."""
-    if not buttons:
-        return []
-    down = -(-len(buttons) // PAD_WIDTH)
-    each = -(-len(buttons) // down)
-    return [buttons[n : n + each] for n in range(0, len(buttons), each)]

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from .gamefile import read_game
 from .ink import Ink
 from .theme import mixed
 
 if TYPE_CHECKING:
     from .window import Window
 
-__all__ = ["Button", "Press", "Screen"]
+__all__ = ["Button", "Press", "Screen", "sentence"]
 
 Press = Callable[[], object]
+
+
+def sentence(text: str) -> str:
+    """A reason as a sentence; the name of a cell or a file that it begins with stays as it is."""
+    named = any(sign.isdigit() or sign in ".:/" for sign in text.partition(" ")[0])
+    return f"{text[:1] if named else text[:1].upper()}{text[1:]}{'' if text[-1:] in '.!?…' else '.'}"
 
 
 @dataclass(frozen=True)
@@ -48,6 +57,8 @@ class Screen:
         """The label of what Enter presses."""
         self.typing = False
         """Are letters written here? Then they are no commands."""
+        self.notice = ""
+        """Why something cannot be done."""
         self.mouse = (-1, -1)
         self._pressed = ""
 
@@ -70,6 +81,10 @@ class Screen:
     def close(self) -> None:
         """End what goes on behind the screen."""
 
+    def refuse(self, reason: str) -> None:
+        """Say why something cannot be done."""
+        self.notice = sentence(reason)
+
     # The mouse and the keyboard.
 
     def key(self, event: pygame.Event) -> None:
@@ -87,6 +102,11 @@ class Screen:
 
     def command(self, event: pygame.Event) -> None:
         """Hear a key that is pressed together with Ctrl, or with the key that stands for it."""
+
+    def drop(self, path: Path) -> None:
+        """Go on with the game in a file that was dropped on the window."""
+        with self.refusing():
+            self.window.show(self.window.resume(*read_game(path)))
 
     def stops(self) -> list[str]:
         """Where Tab stops, in order."""
@@ -147,20 +167,13 @@ class Screen:
             if self._pressed == button.label:
                 fill = mixed(fill, theme.ink, 0.1)
         ink.box(rect, fill, 9, edge=edge)
-        room = rect.width - ink.px(16)
+        room = rect.width - min(ink.px(14), rect.width // 5)
         if button.key:
-            left = (rect.x + ink.px(14), rect.centery)
-            ink.text(
-                label,
-                left,
-                button.size,
-                colour,
-                anchor="midleft",
-                bold=button.primary,
-                room=room - ink.px(30),
-            )
-            right = (rect.right - ink.px(12), rect.centery)
-            ink.text(button.key, right, button.size * 0.75, mixed(fill, colour, 0.65), anchor="midright")
+            left, right = (rect.x + ink.px(12), rect.centery), (rect.right - ink.px(10), rect.centery)
+            faint = mixed(fill, colour, 0.65)
+            key = ink.text(button.key, right, button.size * 0.75, faint, anchor="midright")
+            room = key.x - left[0] - ink.px(5)
+            ink.text(label, left, button.size, colour, anchor="midleft", bold=button.primary, room=room)
         else:
             ink.text(label, rect.center, button.size, colour, anchor="center", bold=button.primary, room=room)
         if self.window.by_keyboard and self.focus == button.label and button.enabled:
@@ -173,6 +186,19 @@ class Screen:
         for n, button in enumerate(buttons):
             left, right = round(n * (each + gap)), round(n * (each + gap) + each)
             self.button(ink, pygame.Rect(rect.x + left, rect.y, right - left, rect.height), button)
+
+    @contextmanager
+    def refusing(self) -> Iterator[None]:
+        """Do something at once, or say why it cannot be done."""
+        try:
+            yield
+        except (ValueError, LookupError) as error:
+            self.refuse(str(error))
+
+    def draw_notice(self, ink: Ink) -> None:
+        width, height = ink.surface.get_size()
+        place, room = (width // 2, height - ink.px(16)), width - ink.px(40)
+        ink.text(self.notice, place, 15, ink.theme.bad, anchor="center", room=room)
 
     def theme_button(self, ink: Ink) -> None:
         """The switch between day and night, in the top right corner."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -11,21 +11,26 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ... import plugins
-from ...api import Game, Limit
+from ...api import Limit
 from ...play.engines import levels
+from ...play.match import Match
 from ...play.programs.student import MOVE_SECONDS, Student
 from ...play.seat import PERSON, Seat, read_seat
 from .ink import Ink
 from .play import Play
 from .screen import Button, Screen
+from .side import in_rows
 from .table import Table
 
 if TYPE_CHECKING:
     from .window import Window
 
-__all__ = ["Setup", "Size", "Wishes", "heading"]
+__all__ = ["Setup", "Size", "Wishes"]
 
 Size = tuple[int, int, int | None]
+
+MOST_ACROSS = 6
+"""How many choices stand side by side? As many as can be read."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +45,6 @@ class Wishes:
     """Against the computer, though there is a program."""
 
 
-def heading(game: Game[Any, Any]) -> str:
-    """The title of a game as a heading: "Tic-Tac-Toe"."""
-    return game.title.title()
-
-
 class Setup(Screen):
     """The menu of one game."""
 
@@ -57,7 +57,7 @@ class Setup(Screen):
 
     @property
     def title(self) -> str:
-        return f"Play {heading(self.game)}"
+        return f"Play {self.game.title}"
 
     @property
     def size(self) -> Size:
@@ -71,7 +71,9 @@ class Setup(Screen):
 
     @property
     def level(self) -> int:
-        return self.wishes.level or len(levels(self.game))
+        """What was chosen, or the middle one; a program that should play perfectly meets the strongest."""
+        strongest = len(levels(self.game))
+        return self.wishes.level or (strongest if self.program else (strongest + 1) // 2)
 
     @property
     def program(self) -> Path | None:
@@ -86,8 +88,9 @@ class Setup(Screen):
         super().draw(ink)
         width, height = ink.surface.get_size()
         wide = min(ink.px(480), width - ink.px(48))
-        choices = self._choices()
-        highest, middle = ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + 42 * len(choices))
+        choices = [(name, in_rows(buttons, MOST_ACROSS)) for name, buttons in self._choices()]
+        deep = sum(34 + 46 * len(rows) for _, rows in choices)
+        highest, middle = ink.px(24 if ink.wide else 70), height // 2 - ink.px(168 + deep / 2)
         x, y = (width - wide) // 2, max(highest, middle)
         room = width - ink.px(300 if ink.wide else 80)
         ink.text(self.title, (width // 2, y + ink.px(24)), 38, anchor="center", bold=True, room=room)
@@ -103,12 +106,16 @@ class Setup(Screen):
         ]
         self.row(ink, pygame.Rect(x, y, wide, ink.px(46)), others)
         y += ink.px(72)
-        for name, buttons in choices:
+        for name, rows in choices:
             ink.text(name, (x, y), 14, ink.theme.soft)
-            self.row(ink, pygame.Rect(x, y + ink.px(23), wide, ink.px(38)), buttons)
-            y += ink.px(80)
+            y += ink.px(23)
+            for row in rows:
+                self.row(ink, pygame.Rect(x, y, wide, ink.px(38)), row)
+                y += ink.px(46)
+            y += ink.px(11)
         corner = pygame.Rect(ink.px(20), ink.px(20), ink.px(96), ink.px(36))
         self.button(ink, corner, Button("Back", self.back, key="Esc", size=14))
+        self.draw_notice(ink)
         self.theme_button(ink)
 
     def _choices(self) -> list[tuple[str, list[Button]]]:
@@ -152,8 +159,12 @@ class Setup(Screen):
         student = Student(self.game, self.program) if self.program and not all(people) else None
         if student is not None:
             seats[people.index(False)] = Seat(student, Limit(seconds=MOVE_SECONDS), student.path.name)
-        table = Table(self.game, seats, pool=self.window.pool, wake=self.window.wake, pace=self.window.pace)
-        self.window.show(Play(self.window, table, self._again, self.level, student))
+        self.window.show(self.sit_down(Match(self.game), seats, student))
+
+    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat], student: Student | None = None) -> Play:
+        window = self.window
+        table = Table(match, seats, pool=window.pool, wake=window.wake, pace=window.pace)
+        return Play(window, table, self._again, self.level, student)
 
     def _again(self) -> Setup:
         return Setup(self.window, self.game.name, self.wishes, self.leave)

@@ -10,7 +10,7 @@ from .ink import Ink
 from .screen import Button, Screen
 from .theme import Colour, mixed
 
-__all__ = ["draw_buttons", "draw_message", "press_key", "split"]
+__all__ = ["draw_buttons", "draw_message", "in_rows", "press_command", "press_key", "split"]
 
 
 def split(ink: Ink) -> tuple[pygame.Rect, pygame.Rect]:
@@ -34,13 +34,36 @@ def press_key(buttons: Sequence[Button], key: int) -> bool:
     return False
 
 
+def press_command(buttons: Sequence[Button], key: int) -> None:
+    """Do what a letter stands for together with Ctrl."""
+    for button in buttons:
+        held, _, letter = button.key.rpartition("+")
+        if held and key == ord(letter.lower()) and button.enabled:
+            button.press()
+            return
+
+
+def in_rows(buttons: Sequence[Button], most: int) -> list[Sequence[Button]]:
+    """Rows of much the same length, none longer than the most."""
+    if not buttons:
+        return []
+    down = -(-len(buttons) // most)
+    each = -(-len(buttons) // down)
+    return [buttons[n : n + each] for n in range(0, len(buttons), each)]
+
+
 def draw_buttons(
-    screen: Screen, ink: Ink, rect: pygame.Rect, offers: Sequence[Button], commands: Sequence[Button]
+    screen: Screen,
+    ink: Ink,
+    rect: pygame.Rect,
+    offers: Sequence[Button],
+    commands: Sequence[Button],
+    across: int = 2,
 ) -> int:
     """The buttons, at the bottom, what is most likely wanted first; where they begin."""
-    high, gap = ink.px(42), ink.px(10)
+    high, gap = ink.px(42 if ink.wide else 37), ink.px(10 if ink.wide else 8)
     rows = [[offer] for offer in offers] if ink.wide else [list(offers)] if offers else []
-    across = 2 if ink.wide else 3
+    across = across if ink.wide else 4
     rows += [list(commands[n : n + across]) for n in range(0, len(commands), across)]
     top = y = rect.bottom + gap - len(rows) * (high + gap)
     for row in rows:

@@ -46,7 +46,7 @@ class Squares(Lattice):
         self._empty()
 
     def draw(self, ink: Ink, *, focused: bool = False) -> None:
-        ink.surface.fill(ink.theme.tile, self.rect)
+        ink.surface.fill(ink.theme.paper, self.rect)
         for cell in range(self.rows * self.columns):
             self._fill_square(ink, cell)
         self._draw_lines(ink)
@@ -66,11 +66,11 @@ class Squares(Lattice):
         theme = ink.theme
         colour: Colour | None = None
         if cell in self.blocks:
-            colour = mixed(theme.ink, theme.background, 0.1 if theme.name == "light" else 0.45)
+            colour = theme.block
         elif cell in self.marked:
-            colour = mixed(theme.tile, theme.bad, 0.3)
+            colour = mixed(theme.paper, theme.bad, 0.3)
         elif cell == self.hovered:
-            colour = mixed(theme.tile, theme.accent, 0.12)
+            colour = mixed(theme.paper, theme.accent, 0.12)
         if colour is not None:
             ink.surface.fill(colour, self.cell_rect(cell))
 
@@ -86,7 +86,7 @@ class Squares(Lattice):
         ink.text(text, place, size, colour, anchor="center", bold=meaning == "given", room=room)
 
     def _draw_lines(self, ink: Ink) -> None:
-        thin, thick = mixed(ink.theme.line, ink.theme.ink, 0.25), mixed(ink.theme.ink, ink.theme.tile, 0.15)
+        thin, thick = mixed(ink.theme.line, ink.theme.ink, 0.25), mixed(ink.theme.ink, ink.theme.paper, 0.15)
         width, last = ink.px(2.4), self.rows * self.columns
         borders: list[pygame.Rect] = []
         for cell in range(last):

@@ -7,7 +7,6 @@ from concurrent.futures import Executor
 from queue import SimpleQueue
 from typing import Any
 
-from ...api import Game
 from ...play.match import Match
 from ...play.seat import Seat
 from ...play.session import Message, Session
@@ -16,6 +15,8 @@ __all__ = ["PACE", "Table"]
 
 PACE = 0.4
 """How long is the computer's move held back? Long enough to see that it is its turn."""
+CHANGES = ("stop", "undo", "redo", "restart", "seats", "position")
+"""What is said with regard to the board that is seen."""
 
 
 class Table:
@@ -23,18 +24,18 @@ class Table:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        match: Match[Any, Any],
         seats: Sequence[Seat],
         *,
         pool: Executor,
         wake: Callable[[], None],
         pace: float = PACE,
     ) -> None:
-        self.game = game
+        self.game = match.game
         self._inbox: SimpleQueue[Message] = SimpleQueue()
         self._held: Message | None = None
         self._wake, self._pace = wake, pace
-        self.session = Session(Match(game), seats, pool=pool, notify=self._hear)
+        self.session = Session(match, seats, pool=pool, notify=self._hear)
         self.board = self.session.board()
         self.thinking_since: float | None = None
         self.report: Message | None = None
@@ -42,7 +43,7 @@ class Table:
         self.hint: Message | None = None
         self.values: list[Message] | None = None
         self.failure = ""
-        self.notice = ""
+        self.notice, self.tone = "", "bad"
         self.changed_at = 0.0
         self.show_values = False
         self._asked: list[str] = []
@@ -55,7 +56,8 @@ class Table:
     @property
     def waiting(self) -> bool:
         """Is it the turn of an engine that was told to wait?"""
-        return bool(self.board["held"] and not self.board["over"] and not self.failure)
+        engine = not self.person(self.board["player"])
+        return bool(engine and self.board["held"] and not self.board["over"] and not self.failure)
 
     @property
     def advising(self) -> str:
@@ -68,12 +70,47 @@ class Table:
         engines = [seat for seat in self.session.seats if seat.engine is not None]
         return bool(engines) and all(seat.description for seat in engines)
 
+    @property
+    def people(self) -> int:
+        """How many people sit here."""
+        return self.person(0) + self.person(1)
+
     def person(self, player: int) -> bool:
         return self.session.seats[player].engine is None
 
+    @property
+    def first(self) -> int:
+        """Who moved first, or will."""
+        return self.game.player(self.session.match.history[0])
+
     def send(self, command: str, **details: Any) -> None:
         self.notice = ""
+        if not self.people and command in CHANGES:
+            self._take_back_unseen()
         self.session.send({"command": command, **details})
+
+    def _take_back_unseen(self) -> None:
+        """Engines among themselves may be moves ahead of what is shown: back to what the person sees."""
+        self.session.send({"command": "stop"})
+        while len(self.session.match.moves) > len(self.board["moves"]):
+            self.session.send({"command": "undo"})
+        self._held = None
+        while not self._inbox.empty():
+            self._inbox.get()
+        self._inbox.put(self.session.board())
+
+    def say(self, notice: str, tone: str) -> None:
+        self.notice, self.tone = notice, tone
+
+    def why_not(self, path: Sequence[int]) -> str:
+        """Why a path through these cells is no move."""
+        names = [self.board["labels"][cell] for cell in path]
+        try:
+            if all(names):
+                self.game.parse(self.session.match.state, "-".join(names))
+        except ValueError as error:
+            return str(error)
+        return "that is not a legal move"
 
     def seat(self, player: int, description: object) -> None:
         """Give a seat to someone else; the other stays."""
@@ -148,10 +185,10 @@ class Table:
                 self.values = message["values"]
                 self._answered("values")
             case "unadvised":
-                self.notice = message["reason"]
+                self.say(message["reason"], "bad")
                 self._asked.clear()
             case "refused":
-                self.notice = message["reason"]
+                self.say(message["reason"], "bad")
             case "failed":
                 self.failure, self.thinking_since = message["reason"], None
                 self.board = {**self.board, "held": True}

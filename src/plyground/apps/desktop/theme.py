@@ -37,6 +37,9 @@ class Theme:
     """Text that is there to be found, not to be read first."""
     line: Colour
     tile: Colour
+    paper: Colour
+    """Squares to write in, and the blocks between them, which are darker by night too."""
+    block: Colour
     light_cell: Colour
     dark_cell: Colour
     accent: Colour
@@ -57,6 +60,8 @@ LIGHT = Theme(
     soft=_colour("666a73"),
     line=_colour("ddd8cd"),
     tile=_colour("fffefb"),
+    paper=_colour("fffefb"),
+    block=_colour("373a41"),
     light_cell=_colour("efe7d4"),
     dark_cell=_colour("86a08d"),
     accent=_colour("3a5a8c"),
@@ -75,6 +80,8 @@ DARK = Theme(
     soft=_colour("a0a6b1"),
     line=_colour("363b46"),
     tile=_colour("262a33"),
+    paper=_colour("343944"),
+    block=_colour("07080a"),
     light_cell=_colour("b9b5a4"),
     dark_cell=_colour("4f6a5e"),
     accent=_colour("8fb0ea"),

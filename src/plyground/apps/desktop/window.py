@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 import pygame
 
+from ...play.match import Match
+from ...play.seat import Seat
 from .ink import LANDSCAPE, Ink
 from .screen import Screen
 from .table import PACE
@@ -52,6 +57,8 @@ class Window:
         self._fullscreen = False
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self.screen = Screen(self)
+        self.resume: Callable[[Match[Any, Any], Sequence[Seat]], Screen] = lambda match, seats: self.screen
+        """A screen to go on with a match; whoever opens the window knows the menus that it leads back to."""
 
     @property
     def surface(self) -> pygame.Surface:
@@ -137,6 +144,8 @@ class Window:
                 self.screen.mouse_down(self._pixels(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
                 self.screen.mouse_up(self._pixels(event.pos))
+            case pygame.DROPFILE:
+                self.screen.drop(Path(event.file))
             case pygame.WINDOWLEAVE:
                 self.screen.mouse_moved((-1, -1))
 

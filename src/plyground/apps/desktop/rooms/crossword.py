@@ -13,9 +13,9 @@ from ....play import crosswords
 from ....play.job import Tell
 from ....play.session import Message
 from ....puzzles.crossword.grid import BLOCK, Grid, parse
-from ..room import Room, sentence
+from ..room import Room
 from ..saving import save
-from ..screen import Button, Screen
+from ..screen import Button, Screen, sentence
 from ..squares import Squares
 
 if TYPE_CHECKING:
