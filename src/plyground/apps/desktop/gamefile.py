@@ -75,8 +75,10 @@ def _read_pdn(data: bytes) -> Opened:
 
 def _seat(game: Game[Any, Any], name: str | None) -> Seat:
     """The level that is called so, or a person."""
-    seats = (read_seat(game, {"level": number + 1}) for number in range(len(levels(game))))
-    return next((seat for seat in seats if seat.label == name), PERSON)
+    for number, level in enumerate(levels(game), 1):
+        if name == f"Level {number}, {level.name}":
+            return read_seat(game, {"level": number})
+    return PERSON
 
 
 def _result(match: Match[Any, Any]) -> str:

@@ -33,7 +33,7 @@ class GameOrPuzzle(GameName):
 @click.command()
 @click.argument("game", type=GameOrPuzzle(), required=False)
 @size_options
-@click.option("--level", type=int, help="The computer's level; the strongest by default.")
+@click.option("--level", type=int, help="The computer's level; the middle one by default.")
 @click.option(
     "--ai", "program", metavar="FILE", type=click.Path(path_type=Path),
     help="Play tic-tac-toe against a tictactoe.py of your own.",
@@ -46,7 +46,8 @@ def command(
 
     Everything can be done with the mouse and with the keyboard: arrow keys and Enter on the
     board, Tab among the buttons, U undo, R redo, H hint, V values, N new game, F turn the board,
-    Esc back, T day or night, F11 full screen.
+    S stop, G go on, Esc back, T day or night, F11 full screen. Ctrl+C copies the position, Ctrl+V
+    sets one up, Ctrl+S saves the game; a file dropped on the window is opened.
 
     In a puzzle one writes into the squares; Ctrl+V pastes, Ctrl+C copies, Esc ends what is being
     worked out. Sudoku: S solve, A animate, C count, K check, F size of the formula, G a new one.
