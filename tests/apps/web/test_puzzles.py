@@ -55,6 +55,22 @@ def test_a_sudoku_is_solved_at_once_and_step_by_step(sudoku: Page) -> None:
         assert "".join(sudoku.locator(".square").all_inner_texts()) == SOLVED
 
 
+def test_watching_ends_with_cancel_and_with_the_next_puzzle(sudoku: Page) -> None:
+    tool(sudoku, "Watch it solve").click()
+    expect(sudoku.locator(".square.trying").nth(5)).to_be_visible(timeout=SLOW)
+    tool(sudoku, "Cancel").click()
+    expect(sudoku.locator(".says")).to_have_text("Cancelled.")
+    expect(sudoku.locator(".square.trying")).to_have_count(0)
+    tool(sudoku, "Watch it solve").click()
+    expect(sudoku.locator(".square.trying").nth(5)).to_be_visible(timeout=SLOW)
+    sudoku.get_by_label("Puzzle as text").fill("1" + "." * 80)
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(square(sudoku, 0)).to_have_text("1", timeout=SLOW)
+    sudoku.wait_for_timeout(300)
+    assert "".join(sudoku.locator(".square").all_inner_texts()).strip() == "1"
+    expect(sudoku.locator(".says")).to_have_text("")
+
+
 def test_a_sudoku_is_counted_checked_and_measured(sudoku: Page) -> None:
     tool(sudoku, "Count").click()
     expect(sudoku.locator(".says")).to_have_text("1 solution.", timeout=SLOW)

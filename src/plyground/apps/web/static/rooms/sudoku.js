@@ -23,7 +23,7 @@ class Room {
     this.solver = h("select", { id: "solver" }, h("option", { value: "" }, "the quickest"), choices.solvers.map((name) => h("option", { value: name }, name)));
     this.size = h("select", { id: "size" }, choices.sizes.map((size) => h("option", { value: size, selected: size === 9 }, `${size}×${size}`)));
     this.formula = h("div");
-    this.worker = new Worker("/api/sudoku", () => this.buttons, (text, kind) => this.tell(text, kind));
+    this.worker = new Worker("/api/sudoku", () => this.buttons, (text, kind) => this.tell(text, kind), () => this.restore());
     this.buttons = [
       button("Solve", () => this.solve("solve"), { class: "main" }),
       button("Watch it solve", () => this.solve("animate")),
@@ -111,6 +111,7 @@ class Room {
       digit = size > 9 && two <= size ? two : Number(key);
     } else if (/^[a-z]$/i.test(key) && size > 9 && size <= 35) digit = SYMBOLS.indexOf(key.toUpperCase()) + 1;
     if (digit === null || digit > size) return false;
+    this.worker.stop();
     this.given[square] = digit;
     this.cells = [...this.given];
     this.marked = new Set();
@@ -129,10 +130,15 @@ class Room {
   }
 
   reset() {
+    this.worker.stop();
+    this.restore();
+    this.tell("");
+  }
+
+  restore() {
     this.cells = [...this.given];
     this.marked = new Set();
     this.paint();
-    this.tell("");
   }
 
   clear() {
@@ -148,18 +154,12 @@ class Room {
   async solve(command) {
     this.reset();
     this.tell(command === "solve" ? "Solving …" : "Watching the textbook's backtracking: least values first, domains kept arc consistent.");
-    let shown = Promise.resolve();
     this.trying = command === "animate";
-    await this.worker.run({ command, text: this.source, solver: this.solver.value }, (event) => {
-      shown = shown.then(() => this.animate(event));
-    });
-    await shown;
-    this.trying = null;
+    await this.worker.run({ command, text: this.source, solver: this.solver.value }, (event) => this.animate(event));
   }
 
   async animate(event) {
     if (event.event !== "step") return this.hear(event);
-    if (this.worker.abort.signal.aborted) return;
     this.cells[event.cell] = event.digit || this.given[event.cell];
     this.paintOne(event.cell);
     if (event.number % 3 === 0) await new Promise((resolve) => { setTimeout(resolve, STEP_MILLISECONDS); });
