@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from plyground.formats import any_crossword
 
-from .conftest import Site
+from .conftest import Site, visiting
 from .test_page import violations
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -33,6 +34,14 @@ def sudoku(page: Page) -> Page:
     page.goto("/puzzle/sudoku")
     expect(square(page, 0)).to_have_text("8", timeout=SLOW)
     return page
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Site) -> Iterator[Page]:
+    with visiting(
+        browser, site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    ) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -89,6 +98,136 @@ def test_digits_are_typed_and_a_clash_is_told(sudoku: Page) -> None:
     tool(sudoku, "Check").click()
     expect(sudoku.locator(".says")).to_contain_text("r1c1=5, r1c2=5 contradict each other", timeout=SLOW)
     expect(sudoku.locator(".square.marked")).to_have_count(2)
+
+
+def test_a_players_digits_are_apart_from_the_givens(sudoku: Page) -> None:
+    square(sudoku, 0).click()
+    sudoku.keyboard.press("1")
+    expect(sudoku.locator(".says")).to_contain_text("This digit is given")
+    expect(square(sudoku, 0)).to_have_text("8")
+    sudoku.keyboard.press("ArrowRight")
+    sudoku.keyboard.press("8")
+    expect(sudoku.locator(".says")).to_have_text("")
+    expect(square(sudoku, 1)).to_have_class(re.compile("own"))
+    expect(sudoku.locator(".square.marked")).to_have_count(2)
+    expect(sudoku.get_by_label("Puzzle as text")).to_have_value(re.compile(r"^8\.\."))
+    sudoku.keyboard.press("1")
+    expect(sudoku.locator(".square.marked")).to_have_count(0)
+    sudoku.get_by_role("button", name="Edit").click()
+    square(sudoku, 2).click()
+    sudoku.keyboard.press("2")
+    expect(square(sudoku, 2)).to_have_class(re.compile("given"))
+    expect(sudoku.get_by_label("Puzzle as text")).to_have_value(re.compile(r"^8\.2"))
+    assert violations(sudoku) == []
+
+
+def test_the_cursor_lights_what_it_sees_and_the_same_digit(sudoku: Page) -> None:
+    square(sudoku, 0).click()
+    expect(sudoku.locator(".square.near")).to_have_count(21)
+    expect(sudoku.locator(".square.same")).to_have_count(3)
+
+
+def test_notes_are_small_and_go_when_a_digit_settles_them(sudoku: Page) -> None:
+    square(sudoku, 1).click()
+    for key in "n124n":
+        sudoku.keyboard.press(key)
+    expect(square(sudoku, 1)).to_have_attribute("aria-label", re.compile("notes 1 2 4"))
+    sudoku.keyboard.press("ArrowRight")
+    sudoku.keyboard.press("2")
+    expect(square(sudoku, 1)).to_have_attribute("aria-label", re.compile("notes 1 4$"))
+    sudoku.keyboard.press("Control+z")
+    expect(square(sudoku, 1)).to_have_attribute("aria-label", re.compile("notes 1 2 4"))
+
+
+def test_check_and_hint_look_at_the_players_digits(sudoku: Page) -> None:
+    square(sudoku, 1).click()
+    sudoku.keyboard.press("1")
+    tool(sudoku, "Check").click()
+    expect(sudoku.locator(".says")).to_have_text("All of your digits are right so far.", timeout=SLOW)
+    tool(sudoku, "Hint").click()
+    expect(sudoku.locator(".square.hinted")).to_be_focused(timeout=SLOW)
+    expect(sudoku.locator(".says")).to_have_text(re.compile(r"^r\dc\d=\d: .*\.$"))
+    square(sudoku, 2).click()
+    sudoku.keyboard.press("4")
+    expect(sudoku.locator(".says")).to_have_text("")
+    for way in ("Check", "Hint"):
+        tool(sudoku, way).click()
+        expect(sudoku.locator(".says")).to_have_text("Wrong: r1c3.", timeout=SLOW)
+        expect(sudoku.locator(".square.marked")).to_have_count(1)
+
+
+@pytest.mark.parametrize("rules", ["", "x"])
+def test_the_last_right_digit_solves_it(sudoku: Page, rules: str) -> None:
+    # Rules of its own are beyond the page: it asks.
+    text = "." + SOLVED[1:] if not rules else '{"givens": ".234341243212143", "size": 4, "x": true}'
+    sudoku.get_by_label("Puzzle as text").fill(text)
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(square(sudoku, 0)).to_have_text("", timeout=SLOW)
+    square(sudoku, 0).click()
+    sudoku.keyboard.press("8" if not rules else "1")
+    expect(sudoku.locator(".says.good")).to_contain_text("Solved", timeout=SLOW)
+    expect(sudoku.locator(".squares.solved")).to_be_visible()
+
+
+def test_a_sudoku_is_undone_redone_and_there_after_a_reload(sudoku: Page) -> None:
+    square(sudoku, 1).click()
+    sudoku.keyboard.press("1")
+    tool(sudoku, "Solve").click()
+    expect(square(sudoku, 2)).to_have_text("2", timeout=SLOW)
+    tool(sudoku, "Undo").click()
+    expect(square(sudoku, 2)).to_have_text("")
+    expect(square(sudoku, 1)).to_have_text("1")
+    sudoku.keyboard.press("Control+z")
+    expect(square(sudoku, 1)).to_have_text("")
+    sudoku.keyboard.press("Control+Shift+z")
+    expect(square(sudoku, 1)).to_have_text("1")
+    sudoku.keyboard.press("Control+y")
+    expect(square(sudoku, 2)).to_have_text("2")
+    tool(sudoku, "Undo").click()
+    sudoku.reload()
+    expect(square(sudoku, 1)).to_have_text("1")
+    expect(square(sudoku, 1)).to_have_class(re.compile("own"))
+    expect(square(sudoku, 0)).to_have_class(re.compile("given"))
+
+
+def test_what_was_kept_badly_is_forgotten(sudoku: Page) -> None:
+    sudoku.evaluate("localStorage.setItem('puzzle:sudoku:1', JSON.stringify({ size: 9 }))")
+    sudoku.reload()
+    expect(square(sudoku, 0)).to_have_text("8", timeout=SLOW)
+
+
+def test_the_formula_goes_with_its_puzzle(sudoku: Page) -> None:
+    tool(sudoku, "Size of its formula").click()
+    expect(sudoku.get_by_role("table")).to_be_visible(timeout=SLOW)
+    sudoku.get_by_role("button", name="Clear").click()
+    expect(sudoku.get_by_role("table")).to_have_count(0)
+
+
+def test_a_sudoku_is_played_with_a_finger(phone: Page) -> None:
+    phone.goto("/puzzle/sudoku")
+    expect(square(phone, 0)).to_have_text("8", timeout=SLOW)
+    square(phone, 1).tap()
+    keys = phone.get_by_role("group", name="Digits", exact=True)
+    keys.get_by_role("button", name="1", exact=True).tap()
+    expect(square(phone, 1)).to_have_text("1")
+    expect(square(phone, 1)).to_be_focused()
+    keys.get_by_role("button", name="Erase").tap()
+    expect(square(phone, 1)).to_have_text("")
+    assert violations(phone) == []
+
+
+def test_a_keyboard_needs_no_pad(sudoku: Page) -> None:
+    expect(sudoku.locator(".pad")).to_be_hidden()
+
+
+@pytest.mark.parametrize("room", ["sudoku", "crossword"])
+def test_the_main_buttons_are_seen_without_scrolling(page: Page, room: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/puzzle/{room}")
+    main = tool(page, "Solve" if room == "sudoku" else "Fill")
+    expect(square(page, 24)).to_be_visible(timeout=SLOW)
+    box = main.bounding_box()
+    assert box["y"] + box["height"] <= 800
 
 
 def test_a_larger_board_is_pasted(sudoku: Page) -> None:

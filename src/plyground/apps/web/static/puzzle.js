@@ -81,7 +81,7 @@ export class Worker {
 }
 
 // A grid with one tab stop: arrows move, keys are handed over, `show` paints one square.
-// `onPick` hears of every square that is gone to, and how: by a click, or "across" or "down" by an arrow.
+// `onPick` hears of every square that is gone to, and how: by a click, "across" or "down" by an arrow, or otherwise.
 export class Squares {
   constructor(label, onKey, onPick = () => {}) {
     this.onKey = onKey;
