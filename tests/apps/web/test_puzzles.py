@@ -51,6 +51,16 @@ def crossword(page: Page) -> Page:
     return page
 
 
+def read_grid(page: Page, text: str) -> None:
+    page.get_by_label("Grid as text").fill(text)
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator(".square")).to_have_count(len(text.replace("\n", "")), timeout=SLOW)
+
+
+def text_of(page: Page) -> Any:
+    return page.get_by_label("Grid as text")
+
+
 def test_the_front_page_lists_the_puzzles(page: Page) -> None:
     page.goto("/")
     page.get_by_role("listitem").filter(has_text="Sudoku").get_by_role("link").click()
@@ -250,11 +260,10 @@ def test_a_crossword_is_filled_and_saved(crossword: Page, tmp_path: Path) -> Non
     expect(crossword.locator(".square")).to_have_count(25, timeout=SLOW)
     tool(crossword, "Fill").click()
     expect(crossword.locator(".says")).to_contain_text("Filled", timeout=SLOW)
+    expect(crossword.locator(".says")).not_to_contain_text("improving", timeout=SLOW)
     for suffix in (".puz", ".ipuz", "PNG"):
-        save = tool(crossword, f"Save as {suffix}")
-        expect(save).to_be_enabled(timeout=SLOW)
         with crossword.expect_download() as download:
-            save.click()
+            tool(crossword, f"Save as {suffix}").click()
         path = tmp_path / download.value.suggested_filename
         download.value.save_as(path)
         if suffix == "PNG":
@@ -273,6 +282,7 @@ def test_letters_and_blocks_are_typed_into_a_crossword(crossword: Page) -> None:
     square(crossword, 0).click()
     crossword.keyboard.type("cat")
     expect(crossword.get_by_label("Grid as text")).to_have_value("CAT\n...\n...", timeout=SLOW)
+    crossword.get_by_label("Blocks come in symmetric pairs").uncheck()
     square(crossword, 1).click()
     square(crossword, 1).click()
     crossword.keyboard.type("op")
@@ -317,7 +327,7 @@ def test_the_words_that_fit_a_slot_are_shown_and_placed(crossword: Page) -> None
 def test_a_fill_can_be_cancelled(crossword: Page) -> None:
     tool(crossword, "Fill").click()
     crossword.get_by_role("button", name="Cancel").click()
-    expect(crossword.locator(".says")).to_have_text("Cancelled.", timeout=SLOW)
+    expect(crossword.locator(".says")).to_contain_text("Cancelled", timeout=SLOW)
     expect(tool(crossword, "Fill")).to_be_enabled()
 
 
@@ -326,7 +336,109 @@ def test_an_impossible_grid_says_which_slots(crossword: Page) -> None:
     crossword.get_by_role("button", name="Read it").click()
     expect(crossword.locator(".square")).to_have_count(9, timeout=SLOW)
     tool(crossword, "Fill").click()
-    expect(crossword.locator(".says.wrong")).to_contain_text("1A", timeout=SLOW)
+    expect(crossword.locator(".says.wrong")).to_have_text("No word of the list fits 1A.", timeout=SLOW)
+
+
+def test_a_letter_over_a_fill_leaves_the_rest_of_it(crossword: Page) -> None:
+    read_grid(crossword, "#...#\n.....\n.....\n.....\n#...#")
+    tool(crossword, "Fill").click()
+    expect(crossword.locator(".says")).to_contain_text("improving", timeout=SLOW)
+    expect(tool(crossword, "Save as .puz")).to_be_enabled()
+    tool(crossword, "Cancel").click()
+    expect(crossword.locator(".says")).to_have_text("Cancelled; the best fill so far stays.")
+    fill = text_of(crossword).input_value()
+    assert "." not in fill
+    square(crossword, 1).click()
+    letter = "Z" if fill[1] != "Z" else "Q"
+    crossword.keyboard.press(letter)
+    expect(text_of(crossword)).to_have_value(fill[0] + letter + fill[2:])
+    expect(crossword.locator(".square.given")).to_have_count(1)
+    crossword.keyboard.press("Control+z")
+    expect(text_of(crossword)).to_have_value(fill)
+    tool(crossword, "Undo").click()
+    expect(text_of(crossword)).to_have_value("#...#\n.....\n.....\n.....\n#...#")
+    tool(crossword, "Redo").click()
+    crossword.reload()
+    expect(text_of(crossword)).to_have_value(fill, timeout=SLOW)
+
+
+def test_blocks_come_in_symmetric_pairs(crossword: Page) -> None:
+    read_grid(crossword, "...\n...\n...")
+    square(crossword, 0).click()
+    crossword.keyboard.press("#")
+    expect(text_of(crossword)).to_have_value("#..\n...\n..#")
+    crossword.keyboard.press("a")
+    expect(text_of(crossword)).to_have_value("A..\n...\n...")
+    square(crossword, 4).click()
+    crossword.keyboard.press(" ")
+    expect(text_of(crossword)).to_have_value("A..\n.#.\n...")
+
+
+def test_clues_are_written_saved_and_opened(crossword: Page, tmp_path: Path) -> None:
+    read_grid(crossword, "CAT\nA.O\nREP")
+    crossword.get_by_role("button", name="5 REP").click()
+    expect(square(crossword, 6)).to_be_focused()
+    crossword.get_by_label("Clue for 1 across, CAT").fill("Élan's pet")
+    crossword.get_by_label("Clue for 1 down, CAR").fill("It drives")
+    crossword.get_by_label("Title").fill("Small")
+    crossword.get_by_label("Author").fill("A. Person")
+    for suffix in (".puz", ".ipuz"):
+        with crossword.expect_download() as download:
+            tool(crossword, f"Save as {suffix}").click()
+        path = tmp_path / download.value.suggested_filename
+        download.value.save_as(path)
+        puzzle = any_crossword.read(path.read_bytes(), path.name)
+        assert puzzle.clues["1A"] == "Élan's pet"
+        assert puzzle.clues["1D"] == "It drives"
+        assert (puzzle.title, puzzle.author) == ("Small", "A. Person")
+        read_grid(crossword, "..\n..")
+        expect(crossword.get_by_label("Title")).to_have_value("")
+        crossword.get_by_label("Crossword file").set_input_files(path)
+        expect(crossword.get_by_label("Clue for 1 across, CAT")).to_have_value("Élan's pet", timeout=SLOW)
+        expect(crossword.get_by_label("Title")).to_have_value("Small")
+    crossword.reload()
+    expect(crossword.get_by_label("Clue for 1 down, CAR")).to_have_value("It drives", timeout=SLOW)
+    assert violations(crossword) == []
+
+
+def test_a_file_that_is_no_crossword_is_refused_in_words(crossword: Page, tmp_path: Path) -> None:
+    for name, data, says in (("a.puz", b"no", "puz"), ("b.txt", b"x" * 200_000, "too long")):
+        path = tmp_path / name
+        path.write_bytes(data)
+        crossword.get_by_label("Crossword file").set_input_files(path)
+        expect(crossword.locator(".says.wrong")).to_contain_text(says, timeout=SLOW)
+
+
+def test_a_clue_goes_when_a_fill_changes_its_word(crossword: Page) -> None:
+    read_grid(crossword, "CAT\n...\n...")
+    crossword.get_by_label("Clue for 1 across, CAT").fill("It purrs")
+    crossword.get_by_label("Clue for 1 down, C··").fill("Something")
+    tool(crossword, "Fill").click()
+    expect(crossword.locator(".says")).to_contain_text("Filled", timeout=SLOW)
+    expect(crossword.get_by_label("Clue for 1 across, CAT")).to_have_value("It purrs")
+    expect(crossword.get_by_label(re.compile("Clue for 1 down, C[A-Z]{2}"))).to_have_value("")
+
+
+def test_a_crossword_is_written_with_a_finger(phone: Page) -> None:
+    phone.goto("/puzzle/crossword")
+    expect(phone.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    read_grid(phone, "...\n...\n...")
+    square(phone, 0).tap()
+    keys = phone.get_by_role("group", name="Letters")
+    for key in ("C", "A", "T", "Erase", "Block"):
+        keys.get_by_role("button", name=key, exact=True).tap()
+    expect(text_of(phone)).to_have_value("C#.\n...\n.#.")
+    assert violations(phone) == []
+
+
+def test_blocks_are_darker_than_squares_in_the_dark(browser: Browser, site: Site) -> None:
+    with visiting(browser, site, color_scheme="dark") as page:
+        page.goto("/puzzle/crossword")
+        expect(page.locator(".square.block").first).to_be_visible(timeout=SLOW)
+        brightness = "e => getComputedStyle(e).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+        dark = page.locator(".square.block").first.evaluate(brightness)
+        light = page.locator(".square:not(.block)").first.evaluate(brightness)
+        assert sum(dark) < sum(light)
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ export class Squares {
     this.onKey = onKey;
     this.onPick = onPick;
     this.focused = 0;
-    this.element = h("div", { class: "squares", role: "grid", "aria-label": label,
+    this.element = h("div", { class: `squares ${label.toLowerCase()}`, role: "grid", "aria-label": label,
       onkeydown: (event) => this.key(event),
       onclick: (event) => this.pick(Number(event.target.closest("[data-square]")?.dataset.square ?? this.focused), "click") });
   }
