@@ -26,8 +26,6 @@ __all__ = ["PATTERNS", "QUESTIONS", "ask", "export"]
 MOST_SECONDS = 120.0
 MOST_WORDS = 100
 """How many of the words that fit a slot are told? The best."""
-MOST_SIGNS = 500
-"""How long may a clue be, a title, the name of a file?"""
 ABOUT = ("title", "author", "copyright", "notes")
 PATTERNS: Mapping[str, Wish] = {
     "Early week, 15×15": Wish(15, 15, 74, 78, 40),
@@ -45,7 +43,7 @@ def export(text: object, suffix: str, title: str = "", clues: object = None, abo
     """
     if not suffix or suffix not in any_crossword.SUFFIXES:
         raise ValueError(f"a crossword is saved as {', '.join(any_crossword.SUFFIXES)}, not {suffix[:20]!r}")
-    texts = {"title": title[:MOST_SIGNS], **_texts(about, "about", ABOUT)}
+    texts = {"title": title, **_texts(about, "about", ABOUT)}
     grid = _grid({"grid": text})
     puzzle = Puzzle(grid, _texts(clues, "clues", [slot.name for slot in grid.slots]), **texts)
     return any_crossword.write(clued(puzzle, _words()), f"crossword{suffix}")
@@ -57,13 +55,13 @@ def _texts(found: object, name: str, keys: Collection[str]) -> dict[str, str]:
         return {}
     if not isinstance(found, dict) or not all(isinstance(text, str) for text in found.values()):
         raise ValueError(f"{name} should be texts, each with its name")
-    return {key: text[:MOST_SIGNS] for key, text in found.items() if key in keys}
+    return {key: text for key, text in found.items() if key in keys}
 
 
 def _open(message: Message, stop: Stop, tell: Tell) -> None:
     """The crossword in a file: its name, and its bytes in base64."""
     data: Any = message.get("data")
-    name = str(message.get("name", ""))[:MOST_SIGNS]
+    name = str(message.get("name", ""))[:80]
     try:
         content = b64decode(data, validate=True) if isinstance(data, str) else b""
     except ValueError:

@@ -362,6 +362,15 @@ def test_a_letter_over_a_fill_leaves_the_rest_of_it(crossword: Page) -> None:
     expect(text_of(crossword)).to_have_value(fill, timeout=SLOW)
 
 
+def test_a_grid_of_blocks_alone_is_refused_in_words(crossword: Page) -> None:
+    read_grid(crossword, "..\n##")
+    crossword.get_by_label("Blocks come in symmetric pairs").uncheck()
+    square(crossword, 0).click()
+    for key in ("#", "ArrowRight", "#"):
+        crossword.keyboard.press(key)
+    expect(crossword.locator(".says.wrong")).to_have_text("The grid has no open cell.", timeout=SLOW)
+
+
 def test_blocks_come_in_symmetric_pairs(crossword: Page) -> None:
     read_grid(crossword, "...\n...\n...")
     square(crossword, 0).click()

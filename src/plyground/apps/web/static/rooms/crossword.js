@@ -60,7 +60,8 @@ class Room {
         h("section", { class: "card" }, h("h2", null, "Words that fit"), this.fits, this.words),
         h("section", { class: "card" }, h("h2", null, "Words and clues"), this.clues.element),
         h("section", { class: "card" }, h("h2", null, "File"),
-          h("div", { class: "fields" }, h("label", { for: "title" }, "Title"), title, h("label", { for: "author" }, "Author"), author),
+          h("div", { class: "fields" }, h("label", { for: "title" }, "Title"), title),
+          h("div", { class: "fields" }, h("label", { for: "author" }, "Author"), author),
           h("div", { class: "buttons", role: "toolbar", "aria-label": "File" }, button("Open a file", () => this.file.click()), this.file, this.saves)),
         h("section", { class: "card" }, h("h2", null, "As text"),
           h("p", { class: "dim" }, "# is a block, . an open square, a letter stays. In the squares, type letters; # or the space bar sets a block. A second click, or Enter, turns from across to down."),
@@ -88,7 +89,7 @@ class Room {
       this.tell("");
     }
     this.text.value = textOf(state, state.cells);
-    [...this.about].forEach((field) => { field.value = state.about[field.id] ?? ""; });
+    for (const field of this.about) field.value = state.about[field.id] ?? "";
     this.squares.resize(state.height, state.width);
     if (this.picked >= state.cells.length) this.picked = null;
     this.paint(state.cells);
@@ -104,13 +105,14 @@ class Room {
     this.measuring?.abort();
     const { signal } = (this.measuring = new AbortController());
     try {
-      await ask("/api/crossword", { command: "show", grid: blocks }, (event) => {
+      const last = await ask("/api/crossword", { command: "show", grid: blocks }, (event) => {
         if (event.event !== "grid" || signal.aborted) return;
         Object.assign(this, { measured: blocks, slots: event.slots, numbers: event.numbers });
         this.standing = [event.says, ...event.complaints.map(sentence)].join(" ");
         this.paint(this.state.cells);
         this.furnish(this.state);
       }, signal);
+      if (last.event === "refused") this.tell(sentence(last.reason), "wrong");
     } catch (trouble) {
       this.tell(trouble.message, "wrong");
     }

@@ -32,7 +32,7 @@ class Room {
     this.write = button("Edit", () => this.edit(true));
     this.noting = button("Notes", () => this.takeNotes(), { "aria-pressed": "false", title: "N: small digits to remember what may stand here" });
     this.asking = [
-      button("Hint", () => this.question("hint")),
+      button("Hint", () => this.hint()),
       button("Check", () => this.question("check")),
       button("Solve", () => this.solve("solve"), { class: "main" }),
     ];
@@ -50,7 +50,7 @@ class Room {
   layout() {
     return h("div", { class: "puzzle" },
       h("div", { class: "stage" },
-        h("div", { class: "title" }, h("h1", null, "Sudoku"), h("div", { class: "switch", role: "group", "aria-label": "Digits typed" }, this.play, this.write)),
+        h("div", { class: "title" }, h("h1", null, "Sudoku"), h("div", { class: "switch", role: "group", "aria-label": "Mode" }, this.play, this.write)),
         this.squares.element, this.pad, this.says,
         h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, this.history.buttons, this.noting, this.asking, button("Start over", () => this.change(restarted(this.state))), this.worker.cancel)),
       h("div", { class: "side" },
@@ -85,8 +85,10 @@ class Room {
       this.worker.stop();
       this.tell("");
     }
-    if (state.source !== this.text.value) this.formula.replaceChildren();
-    this.text.value = state.source;
+    if (state.source !== this.source) {
+      this.formula.replaceChildren();
+      this.text.value = this.source = state.source;
+    }
     if (this.squares.rows !== state.size) this.layKeys(state.size);
     this.squares.resize(state.size, state.size);
     this.squares.element.classList.remove("solved");
@@ -183,8 +185,10 @@ class Room {
     const { edit, given, own } = this.state;
     this.lit = square;
     if (!edit && given[square]) return this.tell("This digit is given; under Edit it can be changed.");
+    const noting = this.taking && !edit && digit > 0;
+    if (noting && own[square]) return this.tell("Notes are for empty squares; erase the digit first.");
     if (edit) this.change(give(this.state, square, digit));
-    else if (this.taking && digit && !own[square]) this.change(note(this.state, square, digit));
+    else if (noting) this.change(note(this.state, square, digit));
     else this.change(write(this.state, square, digit));
     speak(digit ? `${digit}${this.clashing.has(square) ? ", stands twice" : ""}` : "empty");
     if (!edit && this.cells.every(Boolean) && !this.clashing.size) this.finish();
@@ -250,6 +254,11 @@ class Room {
     this.cells[event.cell] = event.digit || this.state.given[event.cell];
     this.paintOne(event.cell);
     if (event.number % 3 === 0) await new Promise((resolve) => { setTimeout(resolve, STEP_MILLISECONDS); });
+  }
+
+  hint() {
+    if (this.state.found) this.change({ ...this.state, found: null });
+    return this.question("hint");
   }
 
   // About the puzzle; "hint" and "check" look at the player's digits too.
