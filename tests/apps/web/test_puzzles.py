@@ -131,6 +131,19 @@ def test_a_players_digits_are_apart_from_the_givens(sudoku: Page) -> None:
     assert violations(sudoku) == []
 
 
+def test_rules_stay_while_digits_are_typed(sudoku: Page) -> None:
+    text = '{"givens": "................", "size": 4, "x": true}'
+    sudoku.get_by_label("Puzzle as text").fill(text)
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(sudoku.locator(".square")).to_have_count(16, timeout=SLOW)
+    sudoku.get_by_role("button", name="Edit").click()
+    expect(sudoku.locator(".says")).to_have_text("A puzzle with rules is changed in its text.")
+    square(sudoku, 0).click()
+    sudoku.keyboard.press("1")
+    expect(square(sudoku, 0)).to_have_class(re.compile("own"))
+    expect(sudoku.get_by_label("Puzzle as text")).to_have_value(text)
+
+
 def test_the_cursor_lights_what_it_sees_and_the_same_digit(sudoku: Page) -> None:
     square(sudoku, 0).click()
     expect(sudoku.locator(".square.near")).to_have_count(21)

@@ -3,9 +3,9 @@
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ERASERS = ["Backspace", "Delete", "0", ".", " "];
 
-// From the server's "board"; a board without givens is there to be written.
+// From the server's "board"; a board with neither givens nor rules is there to be written.
 export function newState({ size, box, regions, rules, cells, text }, source) {
-  return { size, box, regions, rules, source: rules.length ? source : text, edit: !cells.some(Boolean),
+  return { size, box, regions, rules, source: rules.length ? source : text, edit: !rules.length && !cells.some(Boolean),
     given: cells, own: cells.map(() => 0), notes: cells.map(() => []), found: null };
 }
 
