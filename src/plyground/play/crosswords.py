@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from base64 import b64decode
+from collections.abc import Collection, Mapping
 from functools import cache, partial
 from typing import Any
 
@@ -25,6 +26,7 @@ __all__ = ["PATTERNS", "QUESTIONS", "ask", "export"]
 MOST_SECONDS = 120.0
 MOST_WORDS = 100
 """How many of the words that fit a slot are told? The best."""
+ABOUT = ("title", "author", "copyright", "notes")
 PATTERNS: Mapping[str, Wish] = {
     "Early week, 15×15": Wish(15, 15, 74, 78, 40),
     "Late week, 15×15": Wish(15, 15, 66, 72, 34),
@@ -34,27 +36,63 @@ PATTERNS: Mapping[str, Wish] = {
 }
 
 
-def export(text: object, suffix: str, title: str = "") -> bytes:
-    """A filled grid as the bytes of a file with this suffix, clues from the list where it has them."""
+def export(text: object, suffix: str, title: str = "", clues: object = None, about: object = None) -> bytes:
+    """A grid as the bytes of a file with this suffix; where a clue is missing, the list's, if it has one.
+
+    `clues` are kept by the names of their slots, as in "17A"; `about` are the texts that `ABOUT` names.
+    """
     if not suffix or suffix not in any_crossword.SUFFIXES:
         raise ValueError(f"a crossword is saved as {', '.join(any_crossword.SUFFIXES)}, not {suffix[:20]!r}")
-    puzzle = clued(Puzzle(_grid({"grid": text}), title=title[:200]), _words())
-    return any_crossword.write(puzzle, f"crossword{suffix}")
+    texts = {"title": title, **_texts(about, "about", ABOUT)}
+    grid = _grid({"grid": text})
+    puzzle = Puzzle(grid, _texts(clues, "clues", [slot.name for slot in grid.slots]), **texts)
+    return any_crossword.write(clued(puzzle, _words()), f"crossword{suffix}")
+
+
+def _texts(found: object, name: str, keys: Collection[str]) -> dict[str, str]:
+    """The texts by these keys, without what belongs to none of them."""
+    if found is None:
+        return {}
+    if not isinstance(found, dict) or not all(isinstance(text, str) for text in found.values()):
+        raise ValueError(f"{name} should be texts, each with its name")
+    return {key: text for key, text in found.items() if key in keys}
+
+
+def _open(message: Message, stop: Stop, tell: Tell) -> None:
+    """The crossword in a file: its name, and its bytes in base64."""
+    data: Any = message.get("data")
+    name = str(message.get("name", ""))[:80]
+    try:
+        content = b64decode(data, validate=True) if isinstance(data, str) else b""
+    except ValueError:
+        content = b""
+    if not content:
+        raise ValueError(f"{name or 'the file'} is empty, or not sent in base64")
+    puzzle = any_crossword.read(content, name)
+    about = {key: getattr(puzzle, key) for key in ABOUT}
+    shown = {**_shown(puzzle.grid), "slots": _slots(puzzle.grid), "clues": dict(puzzle.clues), "about": about}
+    tell({"event": "grid", **shown, "says": _size(puzzle.grid), "complaints": check(puzzle.grid)})
 
 
 def _pattern(message: Message, stop: Stop, tell: Tell) -> None:
     """A new symmetric pattern of a kind."""
     kind = message.get("kind", next(iter(PATTERNS)))
-    if kind not in PATTERNS:
+    if not isinstance(kind, str) or kind not in PATTERNS:
         raise LookupError(f"no pattern {str(kind)[:40]!r}; there is {', '.join(PATTERNS)}")
-    grid = make(PATTERNS[kind], _whole(message, "seed", 0), stop)
-    tell({"event": "grid", **_shown(grid), "says": _size(grid)})
+    try:
+        grid = make(PATTERNS[kind], _whole(message, "seed", 0), stop)
+    except ValueError:
+        if stop():
+            return  # not for want of patterns
+        raise
+    tell({"event": "grid", **_shown(grid), "slots": _slots(grid), "says": _size(grid)})
 
 
 def _show(message: Message, stop: Stop, tell: Tell) -> None:
     """A grid as it stands, and what an editor would have against it."""
     grid = _grid(message)
-    tell({"event": "grid", **_shown(grid), "says": _size(grid), "complaints": check(grid)})
+    shown = {**_shown(grid), "slots": _slots(grid)}
+    tell({"event": "grid", **shown, "says": _size(grid), "complaints": check(grid)})
 
 
 def _fill(message: Message, stop: Stop, tell: Tell) -> None:
@@ -68,8 +106,17 @@ def _fill(message: Message, stop: Stop, tell: Tell) -> None:
         seed=_whole(message, "seed", 0),
         threads=cores(),
     )
+    last = None
     for fill in Filler(_words(), settings).solve(grid, Limit(seconds=seconds), stop):
-        tell({"event": "fill", **_shown(fill.grid), **_fill_facts(fill), "says": _verdict(fill, seconds)})
+        _tell_fill(fill, seconds, tell, improving=fill.filled)
+        last = fill
+    if last is not None and last.filled:
+        _tell_fill(last, seconds, tell, improving=False)
+
+
+def _tell_fill(fill: Fill, seconds: float, tell: Tell, improving: bool) -> None:
+    says = _verdict(fill, seconds) if not improving else _verdict(fill, seconds)[:-1] + "; improving …"
+    tell({"event": "fill", **_shown(fill.grid), **_fill_facts(fill), "improving": improving, "says": says})
 
 
 def _candidates(message: Message, stop: Stop, tell: Tell) -> None:
@@ -92,6 +139,7 @@ def _candidates(message: Message, stop: Stop, tell: Tell) -> None:
 
 QUESTIONS: Mapping[str, Question] = {
     "show": _show,
+    "open": _open,
     "pattern": _pattern,
     "fill": _fill,
     "words": _candidates,
@@ -135,6 +183,10 @@ def _shown(grid: Grid) -> Message:
     }
 
 
+def _slots(grid: Grid) -> list[Message]:
+    return [{"name": slot.name, "cells": list(slot.cells)} for slot in grid.slots]
+
+
 def _size(grid: Grid) -> str:
     return f"{grid.height}×{grid.width}, {len(grid.slots)} words, {grid.blocks} blocks."
 
@@ -156,11 +208,13 @@ def _verdict(fill: Fill, seconds: float) -> str:
         case "filled":
             return f"Filled in {fill.seconds:.2f} s: {total} words, mean score {fill.mean_score:.1f}."
         case "unfillable":
+            if len(fill.conflict) == 1:
+                return f"No word of the list fits {fill.conflict[0].name}."
             slots = ", ".join(slot.name for slot in fill.conflict)
             smallest = "a smallest set" if fill.minimal else "among them a set"
             return f"It cannot be filled from this list: {slots} cannot be filled together ({smallest})."
         case "not found":
             stuck = ", ".join(slot.name for slot in fill.stuck)
             best = f"the best has {len(fill.words)} of {total} words"
-            return f"Not found in {seconds:.0f} s; {best}. Hardest: {stuck}."
+            return f"Not found in {seconds:.0f} s; {best}. Hardest: {stuck}. A new pattern may be easier."
     return f"{len(fill.words)} of {total} words, {fill.seconds:.1f} s, {fill.restarts} restarts …"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -12,6 +13,7 @@ from ..api import Limit, Stop
 from ..formats.sudoku import read
 from ..puzzles.sudoku import solving
 from ..puzzles.sudoku.dimacs import encode
+from ..puzzles.sudoku.explaining import explain
 from ..puzzles.sudoku.generator import SIZES, generate
 from ..puzzles.sudoku.grid import Grid, cell_name
 from ..puzzles.sudoku.variants import Puzzle, csp
@@ -101,11 +103,47 @@ def _count(message: Message, stop: Stop, tell: Tell) -> None:
 
 
 def _check(message: Message, stop: Stop, tell: Tell) -> None:
+    """Has the puzzle one solution? And if the player has written digits: which of them are wrong?"""
     puzzle = read_one(message.get("text"))
+    own = _own(message, puzzle.grid)
     verdict = solving.check(puzzle, _solver(message), PATIENCE, stop)
-    marked = verdict.differences or verdict.contradiction
-    says = verdict.text(puzzle)
-    tell({"event": "answer", "says": says[0].upper() + says[1:] + ".", "marked": list(marked)})
+    if not own or not verdict.solutions:
+        _tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
+        return
+    if not verdict.unique:
+        fitting = any(True for _ in solving.solve(_with(puzzle, own), _solver(message), PATIENCE, stop))
+        fits = "your digits fit one of them" if fitting else "none of them has all of your digits"
+        _tell_answer(f"there is more than one solution; {fits}", (), tell)
+        return
+    wrong = _wrong(own, verdict.solutions[0])
+    if wrong:
+        _tell_answer(_told_wrong(wrong, puzzle.grid.size), wrong, tell)
+    elif 0 in puzzle.grid.filled(own).cells:
+        _tell_answer("all of your digits are right so far", (), tell)
+    else:
+        tell({"event": "answer", "says": "Solved: every digit is right.", "marked": [], "solved": True})
+
+
+def _hint(message: Message, stop: Stop, tell: Tell) -> None:
+    """The next digit that can be found, and why; if one of the player's is wrong, which."""
+    puzzle = read_one(message.get("text"))
+    own = _own(message, puzzle.grid)
+    if not puzzle.plain:
+        raise ValueError("hints are given for boards without rules of their own; Check tells what is wrong")
+    verdict = solving.check(puzzle, None, PATIENCE, stop)
+    if not verdict.unique:
+        _tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
+        return
+    wrong = _wrong(own, verdict.solutions[0])
+    if wrong:
+        _tell_answer(_told_wrong(wrong, puzzle.grid.size), wrong, tell)
+        return
+    step = next(explain(_with(puzzle, own), PATIENCE, stop), None)
+    if step is None:
+        _tell_answer("every square is filled", (), tell)
+        return
+    says = step.text(puzzle.grid.size)
+    tell({"event": "hint", "cell": step.cell, "digit": step.digit, "kind": step.kind, "says": f"{says}."})
 
 
 def _cnf(message: Message, stop: Stop, tell: Tell) -> None:
@@ -144,6 +182,7 @@ QUESTIONS: Mapping[str, Question] = {
     "animate": _animate,
     "count": _count,
     "check": _check,
+    "hint": _hint,
     "cnf": _cnf,
     "generate": _generate,
 }
@@ -161,8 +200,35 @@ def _solver(message: Message) -> str | None:
 
 def _tell_contradiction(puzzle: Puzzle, stop: Stop, tell: Tell) -> None:
     verdict = solving.Verdict((), solving.contradiction(puzzle, PATIENCE, stop))
-    says = verdict.text(puzzle)
-    tell({"event": "answer", "says": says[0].upper() + says[1:] + ".", "marked": list(verdict.contradiction)})
+    _tell_answer(verdict.text(puzzle), verdict.contradiction, tell)
+
+
+def _tell_answer(says: str, marked: Sequence[int], tell: Tell) -> None:
+    tell({"event": "answer", "says": says[0].upper() + says[1:] + ".", "marked": list(marked)})
+
+
+def _own(message: Message, grid: Grid) -> dict[int, int]:
+    """The digits that the player has written, by cell; none if the message holds none."""
+    own: Any = message.get("own")
+    if own is None:
+        return {}
+    if not isinstance(own, list) or len(own) != len(grid.cells):
+        raise ValueError(f"your own digits are a list of {len(grid.cells)} numbers, 0 for none")
+    if not all(type(digit) is int and 0 <= digit <= grid.size for digit in own):
+        raise ValueError(f"your own digits are whole numbers from 1 to {grid.size}, or 0")
+    return {cell: digit for cell, digit in enumerate(own) if digit and not grid.cells[cell]}
+
+
+def _with(puzzle: Puzzle, own: dict[int, int]) -> Puzzle:
+    return replace(puzzle, grid=puzzle.grid.filled(own))
+
+
+def _wrong(own: dict[int, int], solution: Grid) -> list[int]:
+    return [cell for cell, digit in own.items() if digit != solution.cells[cell]]
+
+
+def _told_wrong(wrong: Sequence[int], size: int) -> str:
+    return f"wrong: {', '.join(cell_name(cell, size) for cell in wrong)}"
 
 
 def _board(grid: Grid) -> Message:

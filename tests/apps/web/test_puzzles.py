@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from plyground.formats import any_crossword
 
-from .conftest import Site
+from .conftest import Site, visiting
 from .test_page import violations
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -36,10 +37,28 @@ def sudoku(page: Page) -> Page:
 
 
 @pytest.fixture
+def phone(browser: Browser, site: Site) -> Iterator[Page]:
+    with visiting(
+        browser, site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    ) as opened:
+        yield opened
+
+
+@pytest.fixture
 def crossword(page: Page) -> Page:
     page.goto("/puzzle/crossword")
     expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
     return page
+
+
+def read_grid(page: Page, text: str) -> None:
+    page.get_by_label("Grid as text").fill(text)
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator(".square")).to_have_count(len(text.replace("\n", "")), timeout=SLOW)
+
+
+def text_of(page: Page) -> Any:
+    return page.get_by_label("Grid as text")
 
 
 def test_the_front_page_lists_the_puzzles(page: Page) -> None:
@@ -53,6 +72,22 @@ def test_a_sudoku_is_solved_at_once_and_step_by_step(sudoku: Page) -> None:
         tool(sudoku, way).click()
         expect(sudoku.locator(".says")).to_contain_text("Solved", timeout=SLOW)
         assert "".join(sudoku.locator(".square").all_inner_texts()) == SOLVED
+
+
+def test_watching_ends_with_cancel_and_with_the_next_puzzle(sudoku: Page) -> None:
+    tool(sudoku, "Watch it solve").click()
+    expect(sudoku.locator(".square.trying").nth(5)).to_be_visible(timeout=SLOW)
+    tool(sudoku, "Cancel").click()
+    expect(sudoku.locator(".says")).to_have_text("Cancelled.")
+    expect(sudoku.locator(".square.trying")).to_have_count(0)
+    tool(sudoku, "Watch it solve").click()
+    expect(sudoku.locator(".square.trying").nth(5)).to_be_visible(timeout=SLOW)
+    sudoku.get_by_label("Puzzle as text").fill("1" + "." * 80)
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(square(sudoku, 0)).to_have_text("1", timeout=SLOW)
+    sudoku.wait_for_timeout(300)
+    assert "".join(sudoku.locator(".square").all_inner_texts()).strip() == "1"
+    expect(sudoku.locator(".says")).to_have_text("")
 
 
 def test_a_sudoku_is_counted_checked_and_measured(sudoku: Page) -> None:
@@ -75,6 +110,149 @@ def test_digits_are_typed_and_a_clash_is_told(sudoku: Page) -> None:
     expect(sudoku.locator(".square.marked")).to_have_count(2)
 
 
+def test_a_players_digits_are_apart_from_the_givens(sudoku: Page) -> None:
+    square(sudoku, 0).click()
+    sudoku.keyboard.press("1")
+    expect(sudoku.locator(".says")).to_contain_text("This digit is given")
+    expect(square(sudoku, 0)).to_have_text("8")
+    sudoku.keyboard.press("ArrowRight")
+    sudoku.keyboard.press("8")
+    expect(sudoku.locator(".says")).to_have_text("")
+    expect(square(sudoku, 1)).to_have_class(re.compile("own"))
+    expect(sudoku.locator(".square.marked")).to_have_count(2)
+    expect(sudoku.get_by_label("Puzzle as text")).to_have_value(re.compile(r"^8\.\."))
+    sudoku.keyboard.press("1")
+    expect(sudoku.locator(".square.marked")).to_have_count(0)
+    sudoku.get_by_role("button", name="Edit").click()
+    square(sudoku, 2).click()
+    sudoku.keyboard.press("2")
+    expect(square(sudoku, 2)).to_have_class(re.compile("given"))
+    expect(sudoku.get_by_label("Puzzle as text")).to_have_value(re.compile(r"^8\.2"))
+    assert violations(sudoku) == []
+
+
+def test_rules_stay_while_digits_are_typed(sudoku: Page) -> None:
+    text = '{"givens": "................", "size": 4, "x": true}'
+    sudoku.get_by_label("Puzzle as text").fill(text)
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(sudoku.locator(".square")).to_have_count(16, timeout=SLOW)
+    sudoku.get_by_role("button", name="Edit").click()
+    expect(sudoku.locator(".says")).to_have_text("A puzzle with rules is changed in its text.")
+    square(sudoku, 0).click()
+    sudoku.keyboard.press("1")
+    expect(square(sudoku, 0)).to_have_class(re.compile("own"))
+    expect(sudoku.get_by_label("Puzzle as text")).to_have_value(text)
+
+
+def test_the_cursor_lights_what_it_sees_and_the_same_digit(sudoku: Page) -> None:
+    square(sudoku, 0).click()
+    expect(sudoku.locator(".square.near")).to_have_count(21)
+    expect(sudoku.locator(".square.same")).to_have_count(3)
+
+
+def test_notes_are_small_and_go_when_a_digit_settles_them(sudoku: Page) -> None:
+    square(sudoku, 1).click()
+    for key in "n124n":
+        sudoku.keyboard.press(key)
+    expect(square(sudoku, 1)).to_have_attribute("aria-label", re.compile("notes 1 2 4"))
+    sudoku.keyboard.press("ArrowRight")
+    sudoku.keyboard.press("2")
+    expect(square(sudoku, 1)).to_have_attribute("aria-label", re.compile("notes 1 4$"))
+    sudoku.keyboard.press("Control+z")
+    expect(square(sudoku, 1)).to_have_attribute("aria-label", re.compile("notes 1 2 4"))
+
+
+def test_check_and_hint_look_at_the_players_digits(sudoku: Page) -> None:
+    square(sudoku, 1).click()
+    sudoku.keyboard.press("1")
+    tool(sudoku, "Check").click()
+    expect(sudoku.locator(".says")).to_have_text("All of your digits are right so far.", timeout=SLOW)
+    tool(sudoku, "Hint").click()
+    expect(sudoku.locator(".square.hinted")).to_be_focused(timeout=SLOW)
+    expect(sudoku.locator(".says")).to_have_text(re.compile(r"^r\dc\d=\d: .*\.$"))
+    square(sudoku, 2).click()
+    sudoku.keyboard.press("4")
+    expect(sudoku.locator(".says")).to_have_text("")
+    for way in ("Check", "Hint"):
+        tool(sudoku, way).click()
+        expect(sudoku.locator(".says")).to_have_text("Wrong: r1c3.", timeout=SLOW)
+        expect(sudoku.locator(".square.marked")).to_have_count(1)
+
+
+@pytest.mark.parametrize("rules", ["", "x"])
+def test_the_last_right_digit_solves_it(sudoku: Page, rules: str) -> None:
+    # Rules of its own are beyond the page: it asks.
+    text = "." + SOLVED[1:] if not rules else '{"givens": ".234341243212143", "size": 4, "x": true}'
+    sudoku.get_by_label("Puzzle as text").fill(text)
+    sudoku.get_by_role("button", name="Read it").click()
+    expect(square(sudoku, 0)).to_have_text("", timeout=SLOW)
+    square(sudoku, 0).click()
+    sudoku.keyboard.press("8" if not rules else "1")
+    expect(sudoku.locator(".says.good")).to_contain_text("Solved", timeout=SLOW)
+    expect(sudoku.locator(".squares.solved")).to_be_visible()
+
+
+def test_a_sudoku_is_undone_redone_and_there_after_a_reload(sudoku: Page) -> None:
+    square(sudoku, 1).click()
+    sudoku.keyboard.press("1")
+    tool(sudoku, "Solve").click()
+    expect(square(sudoku, 2)).to_have_text("2", timeout=SLOW)
+    tool(sudoku, "Undo").click()
+    expect(square(sudoku, 2)).to_have_text("")
+    expect(square(sudoku, 1)).to_have_text("1")
+    sudoku.keyboard.press("Control+z")
+    expect(square(sudoku, 1)).to_have_text("")
+    sudoku.keyboard.press("Control+Shift+z")
+    expect(square(sudoku, 1)).to_have_text("1")
+    sudoku.keyboard.press("Control+y")
+    expect(square(sudoku, 2)).to_have_text("2")
+    tool(sudoku, "Undo").click()
+    sudoku.reload()
+    expect(square(sudoku, 1)).to_have_text("1")
+    expect(square(sudoku, 1)).to_have_class(re.compile("own"))
+    expect(square(sudoku, 0)).to_have_class(re.compile("given"))
+
+
+def test_what_was_kept_badly_is_forgotten(sudoku: Page) -> None:
+    sudoku.evaluate("localStorage.setItem('puzzle:sudoku:1', JSON.stringify({ size: 9 }))")
+    sudoku.reload()
+    expect(square(sudoku, 0)).to_have_text("8", timeout=SLOW)
+
+
+def test_the_formula_goes_with_its_puzzle(sudoku: Page) -> None:
+    tool(sudoku, "Size of its formula").click()
+    expect(sudoku.get_by_role("table")).to_be_visible(timeout=SLOW)
+    sudoku.get_by_role("button", name="Clear").click()
+    expect(sudoku.get_by_role("table")).to_have_count(0)
+
+
+def test_a_sudoku_is_played_with_a_finger(phone: Page) -> None:
+    phone.goto("/puzzle/sudoku")
+    expect(square(phone, 0)).to_have_text("8", timeout=SLOW)
+    square(phone, 1).tap()
+    keys = phone.get_by_role("group", name="Digits", exact=True)
+    keys.get_by_role("button", name="1", exact=True).tap()
+    expect(square(phone, 1)).to_have_text("1")
+    expect(square(phone, 1)).to_be_focused()
+    keys.get_by_role("button", name="Erase").tap()
+    expect(square(phone, 1)).to_have_text("")
+    assert violations(phone) == []
+
+
+def test_a_keyboard_needs_no_pad(sudoku: Page) -> None:
+    expect(sudoku.locator(".pad")).to_be_hidden()
+
+
+@pytest.mark.parametrize("room", ["sudoku", "crossword"])
+def test_the_main_buttons_are_seen_without_scrolling(page: Page, room: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/puzzle/{room}")
+    main = tool(page, "Solve" if room == "sudoku" else "Fill")
+    expect(square(page, 24)).to_be_visible(timeout=SLOW)
+    box = main.bounding_box()
+    assert box["y"] + box["height"] <= 800
+
+
 def test_a_larger_board_is_pasted(sudoku: Page) -> None:
     rows = "\n".join(["0 " * 11 + "0"] * 11 + ["0 " * 11 + "12"])
     sudoku.get_by_label("Puzzle as text").fill(rows)
@@ -95,11 +273,10 @@ def test_a_crossword_is_filled_and_saved(crossword: Page, tmp_path: Path) -> Non
     expect(crossword.locator(".square")).to_have_count(25, timeout=SLOW)
     tool(crossword, "Fill").click()
     expect(crossword.locator(".says")).to_contain_text("Filled", timeout=SLOW)
+    expect(crossword.locator(".says")).not_to_contain_text("improving", timeout=SLOW)
     for suffix in (".puz", ".ipuz", "PNG"):
-        save = tool(crossword, f"Save as {suffix}")
-        expect(save).to_be_enabled(timeout=SLOW)
         with crossword.expect_download() as download:
-            save.click()
+            tool(crossword, f"Save as {suffix}").click()
         path = tmp_path / download.value.suggested_filename
         download.value.save_as(path)
         if suffix == "PNG":
@@ -118,6 +295,7 @@ def test_letters_and_blocks_are_typed_into_a_crossword(crossword: Page) -> None:
     square(crossword, 0).click()
     crossword.keyboard.type("cat")
     expect(crossword.get_by_label("Grid as text")).to_have_value("CAT\n...\n...", timeout=SLOW)
+    crossword.get_by_label("Blocks come in symmetric pairs").uncheck()
     square(crossword, 1).click()
     square(crossword, 1).click()
     crossword.keyboard.type("op")
@@ -162,7 +340,7 @@ def test_the_words_that_fit_a_slot_are_shown_and_placed(crossword: Page) -> None
 def test_a_fill_can_be_cancelled(crossword: Page) -> None:
     tool(crossword, "Fill").click()
     crossword.get_by_role("button", name="Cancel").click()
-    expect(crossword.locator(".says")).to_have_text("Cancelled.", timeout=SLOW)
+    expect(crossword.locator(".says")).to_contain_text("Cancelled", timeout=SLOW)
     expect(tool(crossword, "Fill")).to_be_enabled()
 
 
@@ -171,7 +349,118 @@ def test_an_impossible_grid_says_which_slots(crossword: Page) -> None:
     crossword.get_by_role("button", name="Read it").click()
     expect(crossword.locator(".square")).to_have_count(9, timeout=SLOW)
     tool(crossword, "Fill").click()
-    expect(crossword.locator(".says.wrong")).to_contain_text("1A", timeout=SLOW)
+    expect(crossword.locator(".says.wrong")).to_have_text("No word of the list fits 1A.", timeout=SLOW)
+
+
+def test_a_letter_over_a_fill_leaves_the_rest_of_it(crossword: Page) -> None:
+    read_grid(crossword, "#...#\n.....\n.....\n.....\n#...#")
+    tool(crossword, "Fill").click()
+    expect(crossword.locator(".says")).to_contain_text("improving", timeout=SLOW)
+    expect(tool(crossword, "Save as .puz")).to_be_enabled()
+    tool(crossword, "Cancel").click()
+    expect(crossword.locator(".says")).to_have_text("Cancelled; the best fill so far stays.")
+    fill = text_of(crossword).input_value()
+    assert "." not in fill
+    square(crossword, 1).click()
+    letter = "Z" if fill[1] != "Z" else "Q"
+    crossword.keyboard.press(letter)
+    expect(text_of(crossword)).to_have_value(fill[0] + letter + fill[2:])
+    expect(crossword.locator(".square.given")).to_have_count(1)
+    crossword.keyboard.press("Control+z")
+    expect(text_of(crossword)).to_have_value(fill)
+    tool(crossword, "Undo").click()
+    expect(text_of(crossword)).to_have_value("#...#\n.....\n.....\n.....\n#...#")
+    tool(crossword, "Redo").click()
+    crossword.reload()
+    expect(text_of(crossword)).to_have_value(fill, timeout=SLOW)
+
+
+def test_a_grid_of_blocks_alone_is_refused_in_words(crossword: Page) -> None:
+    read_grid(crossword, "..\n##")
+    crossword.get_by_label("Blocks come in symmetric pairs").uncheck()
+    square(crossword, 0).click()
+    for key in ("#", "ArrowRight", "#"):
+        crossword.keyboard.press(key)
+    expect(crossword.locator(".says.wrong")).to_have_text("The grid has no open cell.", timeout=SLOW)
+
+
+def test_blocks_come_in_symmetric_pairs(crossword: Page) -> None:
+    read_grid(crossword, "...\n...\n...")
+    square(crossword, 0).click()
+    crossword.keyboard.press("#")
+    expect(text_of(crossword)).to_have_value("#..\n...\n..#")
+    crossword.keyboard.press("a")
+    expect(text_of(crossword)).to_have_value("A..\n...\n...")
+    square(crossword, 4).click()
+    crossword.keyboard.press(" ")
+    expect(text_of(crossword)).to_have_value("A..\n.#.\n...")
+
+
+def test_clues_are_written_saved_and_opened(crossword: Page, tmp_path: Path) -> None:
+    read_grid(crossword, "CAT\nA.O\nREP")
+    crossword.get_by_role("button", name="5 REP").click()
+    expect(square(crossword, 6)).to_be_focused()
+    crossword.get_by_label("Clue for 1 across, CAT").fill("Élan's pet")
+    crossword.get_by_label("Clue for 1 down, CAR").fill("It drives")
+    crossword.get_by_label("Title").fill("Small")
+    crossword.get_by_label("Author").fill("A. Person")
+    for suffix in (".puz", ".ipuz"):
+        with crossword.expect_download() as download:
+            tool(crossword, f"Save as {suffix}").click()
+        path = tmp_path / download.value.suggested_filename
+        download.value.save_as(path)
+        puzzle = any_crossword.read(path.read_bytes(), path.name)
+        assert puzzle.clues["1A"] == "Élan's pet"
+        assert puzzle.clues["1D"] == "It drives"
+        assert (puzzle.title, puzzle.author) == ("Small", "A. Person")
+        read_grid(crossword, "..\n..")
+        expect(crossword.get_by_label("Title")).to_have_value("")
+        crossword.get_by_label("Crossword file").set_input_files(path)
+        expect(crossword.get_by_label("Clue for 1 across, CAT")).to_have_value("Élan's pet", timeout=SLOW)
+        expect(crossword.get_by_label("Title")).to_have_value("Small")
+    crossword.reload()
+    expect(crossword.get_by_label("Clue for 1 down, CAR")).to_have_value("It drives", timeout=SLOW)
+    assert violations(crossword) == []
+
+
+def test_a_file_that_is_no_crossword_is_refused_in_words(crossword: Page, tmp_path: Path) -> None:
+    for name, data, says in (("a.puz", b"no", "puz"), ("b.txt", b"x" * 200_000, "too long")):
+        path = tmp_path / name
+        path.write_bytes(data)
+        crossword.get_by_label("Crossword file").set_input_files(path)
+        expect(crossword.locator(".says.wrong")).to_contain_text(says, timeout=SLOW)
+
+
+def test_a_clue_goes_when_a_fill_changes_its_word(crossword: Page) -> None:
+    read_grid(crossword, "CAT\n...\n...")
+    crossword.get_by_label("Clue for 1 across, CAT").fill("It purrs")
+    crossword.get_by_label("Clue for 1 down, C··").fill("Something")
+    tool(crossword, "Fill").click()
+    expect(crossword.locator(".says")).to_contain_text("Filled", timeout=SLOW)
+    expect(crossword.get_by_label("Clue for 1 across, CAT")).to_have_value("It purrs")
+    expect(crossword.get_by_label(re.compile("Clue for 1 down, C[A-Z]{2}"))).to_have_value("")
+
+
+def test_a_crossword_is_written_with_a_finger(phone: Page) -> None:
+    phone.goto("/puzzle/crossword")
+    expect(phone.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    read_grid(phone, "...\n...\n...")
+    square(phone, 0).tap()
+    keys = phone.get_by_role("group", name="Letters")
+    for key in ("C", "A", "T", "Erase", "Block"):
+        keys.get_by_role("button", name=key, exact=True).tap()
+    expect(text_of(phone)).to_have_value("C#.\n...\n.#.")
+    assert violations(phone) == []
+
+
+def test_blocks_are_darker_than_squares_in_the_dark(browser: Browser, site: Site) -> None:
+    with visiting(browser, site, color_scheme="dark") as page:
+        page.goto("/puzzle/crossword")
+        expect(page.locator(".square.block").first).to_be_visible(timeout=SLOW)
+        brightness = "e => getComputedStyle(e).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+        dark = page.locator(".square.block").first.evaluate(brightness)
+        light = page.locator(".square:not(.block)").first.evaluate(brightness)
+        assert sum(dark) < sum(light)
 
 
 @pytest.mark.parametrize(

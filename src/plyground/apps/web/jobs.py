@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from ...api import Stop
 from ...play.job import Job, Tell
@@ -27,7 +29,8 @@ async def stream_answer(request: Request, ask: Callable[[Message, Stop, Tell], N
     events: asyncio.Queue[Message] = asyncio.Queue()
 
     def notify(event: Message) -> None:
-        loop.call_soon_threadsafe(events.put_nowait, event)
+        with suppress(RuntimeError):  # the event loop has ended, and the stream with it
+            loop.call_soon_threadsafe(events.put_nowait, event)
 
     try:
         job = Job(
@@ -36,16 +39,28 @@ async def stream_answer(request: Request, ask: Callable[[Message, Stop, Tell], N
     except Busy as busy:
         raise HTTPException(429, f"{busy}; try again in 3 seconds", {"Retry-After": "3"}) from None
 
-    async def lines() -> AsyncIterator[str]:
-        try:
-            while True:
-                event = await events.get()
-                yield json.dumps(event) + "\n"
-                if event["event"] in LAST:
-                    return
-        finally:
-            job.cancel()
+    return Answer(job, events)
 
-    return StreamingResponse(
-        lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"}
-    )
+
+class Answer(StreamingResponse):
+    """A job's events as they come; however the response ends, even before its first line, so does the job."""
+
+    def __init__(self, job: Job, events: asyncio.Queue[Message]) -> None:
+        super().__init__(
+            _lines(events), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"}
+        )
+        self._job = job
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._job.cancel()
+
+
+async def _lines(events: asyncio.Queue[Message]) -> AsyncIterator[str]:
+    while True:
+        event = await events.get()
+        yield json.dumps(event) + "\n"
+        if event["event"] in LAST:
+            return

@@ -1,4 +1,4 @@
-"""The crossword room: choose or paste a grid, watch it being filled, save it."""
+"""The crossword room: draw, paste or open a grid, watch it being filled, write clues, save it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from ..jobs import stream_answer
 __all__ = ["about", "routes", "title"]
 
 title = "Crossword"
-about = (
-    "Draw a pattern or paste one, watch it being filled from a list of real words, save it as .puz or .ipuz."
-)
+about = "Draw a pattern or open one, have it filled with real words, write clues, save it as .puz or .ipuz."
 
 
 async def ask(request: Request) -> Response:
@@ -32,7 +30,13 @@ async def export(request: Request) -> Response:
     """The grid in the body as a file."""
     message = await read_json(request)
     try:
-        data = await run_in_threadpool(crosswords.export, message.get("grid"), str(message.get("suffix")))
+        data = await run_in_threadpool(
+            crosswords.export,
+            message.get("grid"),
+            str(message.get("suffix")),
+            clues=message.get("clues"),
+            about=message.get("about"),
+        )
     except ValueError as error:
         raise HTTPException(400, str(error)) from None
     return Response(data, media_type="application/octet-stream", headers={"Cache-Control": "no-store"})

@@ -37,33 +37,40 @@ export async function ask(path, question, onEvent, signal) {
   return last;
 }
 
-// One question at a time: a button row that becomes "Cancel" while the server works.
+// One question at a time: while the server works, or its answer is still being shown, there is "Cancel".
 export class Worker {
-  constructor(path, buttons, tell) {
+  constructor(path, buttons, tell, onCancel = () => {}) {
     this.path = path;
     this.buttons = buttons;
     this.tell = tell;
-    this.cancel = h("button", { type: "button", hidden: true, onclick: () => this.stop() }, "Cancel");
+    this.cancel = h("button", { type: "button", hidden: true, onclick: () => { this.stop(); tell("Cancelled."); onCancel(); } }, "Cancel");
   }
 
+  // End what is under way without a word; nothing more of it is heard.
   stop() {
     this.abort?.abort();
+    this.abort = null;
+    this.busy(false);
   }
 
+  // Ask; `onEvent` may take its time with each event. Resolves with whether it came to its end.
   async run(question, onEvent) {
     this.stop();
     const abort = (this.abort = new AbortController());
+    const { signal } = abort;
+    let shown = Promise.resolve();
     this.busy(true);
     try {
-      const last = await ask(this.path, question, onEvent, abort.signal);
-      if (last.event === "refused") this.tell(sentence(last.reason), "wrong");
-      else if (last.event === "cancelled" && this.abort === abort) this.tell("Cancelled.");
-      return last.event === "done";
+      const last = await ask(this.path, question, (event) => { shown = shown.then(() => signal.aborted || onEvent(event)); }, signal);
+      await shown;
+      if (last.event === "refused" && !signal.aborted) this.tell(sentence(last.reason), "wrong");
+      return last.event === "done" && !signal.aborted;
     } catch (trouble) {
-      this.tell(trouble.message, "wrong");
+      if (!(trouble instanceof Trouble)) throw trouble;
+      if (!signal.aborted) this.tell(trouble.message, "wrong");
       return false;
     } finally {
-      if (this.abort === abort) this.busy(false);
+      if (this.abort === abort) this.stop();
     }
   }
 
@@ -74,13 +81,13 @@ export class Worker {
 }
 
 // A grid with one tab stop: arrows move, keys are handed over, `show` paints one square.
-// `onPick` hears of every square that is gone to, and how: by a click, or "across" or "down" by an arrow.
+// `onPick` hears of every square that is gone to, and how: by a click, "across" or "down" by an arrow, or otherwise.
 export class Squares {
   constructor(label, onKey, onPick = () => {}) {
     this.onKey = onKey;
     this.onPick = onPick;
     this.focused = 0;
-    this.element = h("div", { class: "squares", role: "grid", "aria-label": label,
+    this.element = h("div", { class: `squares ${label.toLowerCase()}`, role: "grid", "aria-label": label,
       onkeydown: (event) => this.key(event),
       onclick: (event) => this.pick(Number(event.target.closest("[data-square]")?.dataset.square ?? this.focused), "click") });
   }

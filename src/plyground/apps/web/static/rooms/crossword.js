@@ -1,13 +1,21 @@
 // The crossword room.
 
 import { button, h, speak } from "../dom.js";
+import { History } from "../history.js";
+import { pad } from "../pad.js";
 import { ask, Squares, Worker } from "../puzzle.js";
 import { call, sentence } from "../server.js";
+import { Clues } from "./crossword-clues.js";
+import { block, cluesByName, emptied, filled, newState, textOf, write } from "./crossword-grid.js";
+
+const MOST_BYTES = 150_000;
+const KEYS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"].map((row) => [...row].map((letter) => [letter, letter]));
+KEYS[2].push(["■", "#", "Block"], ["×", "Backspace", "Erase"], ["⤵", "Enter", "Across or down"]);
 
 export async function mount(main) {
   const { patterns } = await call("GET", "/api/crossword");
   const room = new Room(main, patterns);
-  await room.pattern();
+  if (!room.history.restore()) await room.pattern();
 }
 
 class Room {
@@ -17,85 +25,102 @@ class Room {
     this.text = h("textarea", { id: "grid-text", spellcheck: "false", "aria-label": "Grid as text" });
     this.kind = h("select", { id: "kind" }, patterns.map((name) => h("option", null, name)));
     this.seconds = h("select", { id: "seconds" }, [10, 30, 60, 120].map((n) => h("option", { value: n, selected: n === 30 }, `${n} s`)));
+    this.symmetric = h("input", { type: "checkbox", id: "symmetric", checked: true });
+    this.file = h("input", { type: "file", id: "file", accept: ".puz,.ipuz,.txt,.json", hidden: true, "aria-label": "Crossword file", onchange: () => this.open() });
     this.fits = h("p", { class: "dim", role: "status" });
     this.words = h("ul", { class: "words" });
-    this.worker = new Worker("/api/crossword", () => this.buttons, (text, kind) => this.tell(text, kind));
-    this.saves = [[".png", "PNG"], [".svg", "SVG"], [".puz", ".puz"], [".ipuz", ".ipuz"]].map(([suffix, name]) => button(`Save as ${name}`, () => this.save(suffix)));
-    this.buttons = [
+    this.clues = new Clues((slot) => this.go(slot), (place, clue) => this.change({ ...this.state, clues: { ...this.state.clues, [place]: clue } }));
+    this.about = ["title", "author"].map((name) => h("input", { type: "text", id: name, maxlength: 200, autocomplete: "off",
+      onchange: (event) => this.change({ ...this.state, about: { ...this.state.about, [name]: event.target.value.trim() } }) }));
+    this.history = new History("puzzle:crossword:1", (state, travelled) => this.show(state, travelled));
+    this.worker = new Worker("/api/crossword", () => this.asking, (text, kind) => this.tell(text, kind), () => this.cancelled());
+    this.saves = [[".puz", ".puz"], [".ipuz", ".ipuz"], [".png", "PNG"], [".svg", "SVG"]].map(([suffix, name]) => button(`Save as ${name}`, () => this.save(suffix)));
+    this.asking = [
       button("Fill", () => this.fill(), { class: "main" }),
       button("Another fill", () => this.fill(true)),
-      button("Empty", () => this.write(this.cells.map((cell) => (cell === "#" ? cell : "")))),
     ];
-    main.replaceChildren(h("div", { class: "puzzle" },
-      h("div", { class: "stage" }, h("h1", null, "Crossword"), this.squares.element, this.says,
-        h("div", { class: "buttons", role: "toolbar", "aria-label": "Crossword" }, this.buttons, this.saves, this.worker.cancel)),
+    main.replaceChildren(this.layout());
+    document.head.append(h("link", { rel: "stylesheet", href: "/static/puzzle.css" }));
+    Object.assign(this, { seed: 0, down: false, picked: null, slot: [], numbers: {}, slots: [], standing: "" });
+  }
+
+  layout() {
+    const [title, author] = this.about;
+    return h("div", { class: "puzzle" },
+      h("div", { class: "stage" },
+        h("div", { class: "title" }, h("h1", null, "Crossword")),
+        this.squares.element, pad("Letters", KEYS, (key) => this.type(this.squares.focused, key)), this.says,
+        h("div", { class: "buttons", role: "toolbar", "aria-label": "Crossword" }, this.history.buttons, this.asking,
+          button("Empty", () => this.change(emptied(this.state))), this.worker.cancel)),
       h("div", { class: "side" },
         h("section", { class: "card" }, h("h2", null, "The pattern"),
           h("div", { class: "fields" }, h("label", { for: "kind" }, "Draw"), this.kind, button("New pattern", () => this.pattern())),
-          h("p", { class: "dim" }, "Or paste one: # is a block, . an open square, a letter stays. In the squares, type letters; # or the space bar sets a block. A second click, or Enter, turns from across to down."),
-          this.text, h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)))),
-        h("section", { class: "card" }, h("h2", null, "The fill"),
-          h("div", { class: "fields" }, h("label", { for: "seconds" }, "Give up after"), this.seconds)),
-        h("section", { class: "card" }, h("h2", null, "Words that fit"), this.fits, this.words))));
-    document.head.append(h("link", { rel: "stylesheet", href: "/static/puzzle.css" }));
-    this.seed = 0;
-    this.down = false;
-    this.picked = null;
-    this.slot = [];
+          h("div", { class: "fields" }, h("label", null, this.symmetric, " Blocks come in symmetric pairs")),
+          h("div", { class: "fields" }, h("label", { for: "seconds" }, "Give up filling after"), this.seconds)),
+        h("section", { class: "card" }, h("h2", null, "Words that fit"), this.fits, this.words),
+        h("section", { class: "card" }, h("h2", null, "Words and clues"), this.clues.element),
+        h("section", { class: "card" }, h("h2", null, "File"),
+          h("div", { class: "fields" }, h("label", { for: "title" }, "Title"), title),
+          h("div", { class: "fields" }, h("label", { for: "author" }, "Author"), author),
+          h("div", { class: "buttons", role: "toolbar", "aria-label": "File" }, button("Open a file", () => this.file.click()), this.file, this.saves)),
+        h("section", { class: "card" }, h("h2", null, "As text"),
+          h("p", { class: "dim" }, "# is a block, . an open square, a letter stays. In the squares, type letters; # or the space bar sets a block. A second click, or Enter, turns from across to down."),
+          this.text, h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value))))));
   }
+
+  get state() { return this.history.state; }
 
   tell(text, kind) {
     this.says.textContent = text;
     this.says.className = `says ${kind ?? ""}`;
   }
 
-  pattern() {
-    this.tell("Drawing a pattern …");
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    return this.work({ command: "pattern", kind: this.kind.value, seed });
-  }
-
-  read(grid) {
+  // What a person does ends what the server works on.
+  change(state) {
+    this.worker.stop();
     this.tell("");
-    return this.work({ command: "show", grid });
+    this.history.push(state);
   }
 
-  // Change the pattern at once, lest the next key come before the server's answer; what a fill put in goes.
-  write(cells) {
-    const { width, height } = this.grid;
-    this.cells = cells;
-    this.paint(cells);
-    const signs = cells.map((cell) => (cell === "" ? "." : cell.length > 1 ? `[${cell}]` : cell));
-    return this.read(Array.from({ length: height }, (_, row) => signs.slice(row * width, (row + 1) * width).join("")).join("\n"));
+  // At once, lest the next key come before the server has said where the numbers are now.
+  show(state, travelled) {
+    if (travelled) {
+      this.worker.stop();
+      this.tell("");
+    }
+    this.text.value = textOf(state, state.cells);
+    for (const field of this.about) field.value = state.about[field.id] ?? "";
+    this.squares.resize(state.height, state.width);
+    if (this.picked >= state.cells.length) this.picked = null;
+    this.paint(state.cells);
+    this.measure();
+    this.suggest();
   }
 
-  async fill(another = false) {
-    if (another) this.seed += 1;
-    this.tell("Filling …");
-    await this.work({ command: "fill", grid: this.pattern_text, seed: this.seed, seconds: Number(this.seconds.value) });
-    speak(this.says.textContent);
+  // Numbers, words and what an editor would object to: the blocks say it, and only the last ones asked for count.
+  async measure() {
+    const state = this.state;
+    const blocks = textOf(state, emptied(state).cells);
+    if (blocks === this.measured) return this.furnish(state);
+    this.measuring?.abort();
+    const { signal } = (this.measuring = new AbortController());
+    try {
+      const last = await ask("/api/crossword", { command: "show", grid: blocks }, (event) => {
+        if (event.event !== "grid" || signal.aborted) return;
+        Object.assign(this, { measured: blocks, slots: event.slots, numbers: event.numbers });
+        this.standing = [event.says, ...event.complaints.map(sentence)].join(" ");
+        this.paint(this.state.cells);
+        this.furnish(this.state);
+      }, signal);
+      if (last.event === "refused") this.tell(sentence(last.reason), "wrong");
+    } catch (trouble) {
+      this.tell(trouble.message, "wrong");
+    }
   }
 
-  // What is shown can be saved once nothing works on it any more.
-  async work(question) {
-    const turn = (this.turn = {});
-    for (const save of this.saves) save.disabled = true;
-    await this.worker.run(question, (event) => this.hear(event));
-    if (this.turn !== turn) return;
-    for (const save of this.saves) save.disabled = this.grid?.outcome !== "filled";
-  }
-
-  hear(event) {
-    if (event.event !== "grid" && event.event !== "fill") return;
-    this.grid = event;
-    this.text.value = event.text;
-    if (event.event === "grid") Object.assign(this, { pattern_text: event.text, cells: event.cells });
-    if (this.picked >= event.cells.length) this.picked = null;
-    const complaints = (event.complaints ?? []).map(sentence).join(" ");
-    this.tell([event.says, complaints].filter(Boolean).join(" "), event.outcome === "unfillable" || event.outcome === "not found" ? "wrong" : "");
-    this.squares.resize(event.height, event.width);
-    this.paint(event.cells, event.outcome === "partial" ? [] : event.marked);
-    if (event.event === "grid") this.suggest();
+  furnish(state) {
+    this.clues.show(state, this.slots);
+    if (!this.says.textContent) this.tell(this.standing);
   }
 
   paint(cells, marked = []) {
@@ -103,14 +128,59 @@ class Room {
   }
 
   paintOne(square, cell, marked) {
-    const { width, numbers } = this.grid;
-    const block = cell === "#";
+    const { width, kept } = this.state;
+    const isBlock = cell === "#";
     const place = `row ${Math.floor(square / width) + 1}, column ${(square % width) + 1}`;
-    const kinds = block ? ["block"] : marked ? ["marked"] : this.cells[square] ? ["given"] : [];
+    const kinds = isBlock ? ["block"] : marked ? ["marked"] : kept[square] ? ["given"] : [];
+    if (cell.length > 1) kinds.push("rebus");
     if (this.slot.includes(square)) kinds.push("slot");
-    const number = numbers[square] ? String(numbers[square]) : "";
-    this.squares.show(square, { text: block ? "" : cell, corner: block ? "" : number,
-      label: `${place}, ${block ? "block" : cell || "empty"}${number ? `, number ${number}` : ""}`, kinds });
+    const number = !isBlock && this.numbers[square] ? String(this.numbers[square]) : "";
+    this.squares.show(square, { text: isBlock ? "" : cell, corner: number,
+      label: `${place}, ${isBlock ? "block" : cell || "empty"}${number ? `, number ${number}` : ""}`, kinds });
+  }
+
+  pattern() {
+    this.tell("Drawing a pattern …");
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    return this.load({ command: "pattern", kind: this.kind.value, seed });
+  }
+
+  read(grid) {
+    this.tell("");
+    return this.load({ command: "show", grid });
+  }
+
+  load(question) {
+    return this.worker.run(question, (event) => {
+      if (event.event !== "grid") return;
+      this.tell("");
+      this.history.push(newState(event));
+    });
+  }
+
+  // The first fill is there to be used and saved; while it is improved it stays one step of the history.
+  async fill(another = false) {
+    if (another) this.seed += 1;
+    this.tell("Filling …");
+    const before = this.state;
+    const question = { command: "fill", grid: textOf(before, before.kept), seed: this.seed, seconds: Number(this.seconds.value) };
+    const done = await this.worker.run(question, (event) => this.hear(event, before));
+    if (done) speak(this.says.textContent);
+  }
+
+  hear(event, before) {
+    if (event.event !== "fill") return;
+    const failed = event.outcome === "unfillable" || event.outcome === "not found";
+    this.tell(event.says, failed ? "wrong" : "");
+    if (event.outcome !== "filled") return this.paint(event.cells, failed ? event.marked : []);
+    const state = filled(before, event.cells, this.slots);
+    if (this.state === before) this.history.push(state);
+    else this.history.replace(state);
+  }
+
+  cancelled() {
+    this.paint(this.state.cells);
+    if (this.state.cells.every(Boolean)) this.tell("Cancelled; the best fill so far stays.");
   }
 
   pick(square, how) {
@@ -120,40 +190,48 @@ class Room {
     this.suggest();
   }
 
+  go(slot) {
+    this.squares.pick(slot.cells.find((square) => !this.state.cells[square]) ?? slot.cells[0], slot.name.endsWith("D") ? "down" : "across");
+  }
+
   type(square, key) {
-    let letter = null;
-    if (/^[a-z]$/i.test(key)) letter = key.toUpperCase();
-    else if (key === "#" || key === " ") letter = this.cells[square] === "#" ? "" : "#";
-    else if (key === "Backspace" || key === "Delete" || key === ".") letter = "";
-    else if (key === "Enter") this.pick(this.picked = square, "click");
-    else return false;
-    if (letter === null) return true;
+    const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : "";
+    const blocks = key === "#" || key === " ";
+    if (key === "Enter") {
+      this.picked = square;
+      this.pick(square, "click");
+      return true;
+    }
+    if (!letter && !blocks && !["Backspace", "Delete", "."].includes(key)) return false;
     this.picked = square;
-    if (key === "Backspace") this.step(square, -1);
-    else if (letter !== "#" && letter !== "") this.step(square, 1);
-    this.write(this.cells.with(square, letter));
+    if (letter) this.step(square, 1);
+    else if (key === "Backspace") this.step(square, -1);
+    const turned = blocks || this.state.cells[square] === "#" ? block(this.state, square, this.symmetric.checked) : this.state;
+    this.change(blocks ? turned : write(turned, [[square, letter]]));
     return true;
   }
 
   // On along the word, or back; no further than its end.
   step(square, by) {
-    const { width } = this.grid;
+    const { width, cells } = this.state;
     const to = square + (this.down ? by * width : by);
-    if (!(to in this.cells) || this.cells[to] === "#" || (!this.down && Math.floor(to / width) !== Math.floor(square / width))) return;
+    if (!(to in cells) || cells[to] === "#" || (!this.down && Math.floor(to / width) !== Math.floor(square / width))) return;
     this.picked = to;
     this.squares.focus(to);
   }
 
-  // The words for the slot at the cursor; only the last one asked for counts.
+  // The words for the slot at the cursor, given the letters that a person set; only the last one asked for counts.
   async suggest() {
-    this.asking?.abort();
+    this.searching?.abort();
     if (this.picked === null) return this.list([], [], "Choose a square to see which words fit there.");
     if (!this.slot.length) this.fits.textContent = "Looking for words …";
-    const { signal } = (this.asking = new AbortController());
+    const { signal } = (this.searching = new AbortController());
     try {
-      const question = { command: "words", grid: this.pattern_text, cell: this.picked, down: this.down };
+      const question = { command: "words", grid: textOf(this.state, this.state.kept), cell: this.picked, down: this.down };
       const last = await ask("/api/crossword", question, (event) => {
-        if (event.event === "words" && !signal.aborted) this.list(event.cells, event.words, event.says);
+        if (event.event !== "words" || signal.aborted) return;
+        this.list(event.cells, event.words, event.says);
+        this.clues.light(event.slot);
       }, signal);
       if (last.event === "refused") this.list([], [], sentence(last.reason));
     } catch (trouble) {
@@ -171,17 +249,25 @@ class Room {
 
   place(slot, word) {
     let at = 0;
-    const cells = [...this.cells];
-    for (const square of slot) {
-      const wide = cells[square].length || 1;
-      cells[square] = word.slice(at, (at += wide));
-    }
+    const letters = slot.map((square) => [square, word.slice(at, (at += this.state.kept[square].length || 1))]);
     this.squares.focus(this.picked);
-    this.write(cells);
+    this.change(write(this.state, letters));
+  }
+
+  async open() {
+    const [file] = this.file.files;
+    this.file.value = "";
+    if (!file) return;
+    if (file.size > MOST_BYTES) return this.tell(`${file.name} is too long for a crossword: at most ${MOST_BYTES / 1000} KB are taken.`, "wrong");
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    this.tell("");
+    await this.load({ command: "open", name: file.name, data: btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), "")) });
   }
 
   async save(suffix) {
-    const response = await fetch("/api/crossword/export", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ grid: this.grid.text, suffix }) });
+    const { about } = this.state;
+    const body = JSON.stringify({ grid: textOf(this.state, this.state.cells), suffix, clues: cluesByName(this.state, this.slots), about });
+    const response = await fetch("/api/crossword/export", { method: "POST", headers: { "Content-Type": "application/json" }, body });
     if (!response.ok) return this.tell(sentence((await response.json()).error), "wrong");
     const link = h("a", { href: URL.createObjectURL(await response.blob()), download: `crossword${suffix}` });
     link.click();

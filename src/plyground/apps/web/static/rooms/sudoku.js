@@ -1,179 +1,277 @@
 // The Sudoku room.
 
 import { button, h, speak } from "../dom.js";
+import { History } from "../history.js";
+import { pad } from "../pad.js";
 import { Squares, Worker } from "../puzzle.js";
 import { call } from "../server.js";
+import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, restarted, sees, write } from "./sudoku-board.js";
 
-const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
 const EXAMPLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const STEP_MILLISECONDS = 12;
+const N_IS_A_DIGIT = 23;
 
 export async function mount(main) {
   const choices = await call("GET", "/api/sudoku");
-  new Room(main, choices).open(EXAMPLE);
+  const room = new Room(main, choices);
+  if (!room.history.restore()) await room.read(EXAMPLE);
 }
-
-const symbol = (digit, size) => (digit === 0 ? "" : size > 9 ? String(digit) : SYMBOLS[digit - 1]);
 
 class Room {
   constructor(main, choices) {
-    this.squares = new Squares("Sudoku", (square, key) => this.type(square, key));
+    this.squares = new Squares("Sudoku", (square, key) => this.type(square, key), (square) => this.light(square));
     this.says = h("p", { class: "says", role: "status" });
     this.text = h("textarea", { id: "puzzle-text", spellcheck: "false", "aria-label": "Puzzle as text" });
     this.solver = h("select", { id: "solver" }, h("option", { value: "" }, "the quickest"), choices.solvers.map((name) => h("option", { value: name }, name)));
     this.size = h("select", { id: "size" }, choices.sizes.map((size) => h("option", { value: size, selected: size === 9 }, `${size}×${size}`)));
     this.formula = h("div");
-    this.worker = new Worker("/api/sudoku", () => this.buttons, (text, kind) => this.tell(text, kind));
-    this.buttons = [
+    this.pad = h("div", { class: "keys" });
+    this.history = new History("puzzle:sudoku:1", (state, travelled) => this.show(state, travelled));
+    this.worker = new Worker("/api/sudoku", () => [...this.asking, ...this.solving], (text, kind) => this.tell(text, kind), () => this.restore());
+    this.play = button("Play", () => this.edit(false));
+    this.write = button("Edit", () => this.edit(true));
+    this.noting = button("Notes", () => this.takeNotes(), { "aria-pressed": "false", title: "N: small digits to remember what may stand here" });
+    this.asking = [
+      button("Hint", () => this.hint()),
+      button("Check", () => this.question("check")),
       button("Solve", () => this.solve("solve"), { class: "main" }),
+    ];
+    this.solving = [
       button("Watch it solve", () => this.solve("animate")),
       button("Count", () => this.question("count")),
-      button("Check", () => this.question("check")),
       button("Size of its formula", () => this.cnf()),
-      button("Only the givens", () => this.reset()),
     ];
-    main.replaceChildren(h("div", { class: "puzzle" },
-      h("div", { class: "stage" }, h("h1", null, "Sudoku"), this.squares.element, this.says,
-        h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, this.buttons, this.worker.cancel)),
+    main.replaceChildren(this.layout());
+    document.head.append(h("link", { rel: "stylesheet", href: "/static/puzzle.css" }));
+    this.marked = new Set();
+    this.lit = null;
+  }
+
+  layout() {
+    return h("div", { class: "puzzle" },
+      h("div", { class: "stage" },
+        h("div", { class: "title" }, h("h1", null, "Sudoku"), h("div", { class: "switch", role: "group", "aria-label": "Mode" }, this.play, this.write)),
+        this.squares.element, this.pad, this.says,
+        h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, this.history.buttons, this.noting, this.asking, button("Start over", () => this.change(restarted(this.state))), this.worker.cancel)),
       h("div", { class: "side" },
-        h("section", { class: "card" }, h("h2", null, "The puzzle"),
-          h("p", { class: "dim" }, "Type into the squares, or paste any form: 81 characters, rows of a larger board, or JSON with its rules."),
-          this.text,
-          h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear()))),
         h("section", { class: "card" }, h("h2", null, "A new one"),
           h("div", { class: "fields" }, h("label", { for: "size" }, "Size"), this.size, button("Make a puzzle", () => this.generate()))),
         h("section", { class: "card" }, h("h2", null, "The solver"),
           h("div", { class: "fields" }, h("label", { for: "solver" }, "Solved by"), this.solver),
-          this.formula))));
-    document.head.append(h("link", { rel: "stylesheet", href: "/static/puzzle.css" }));
+          h("div", { class: "buttons", role: "toolbar", "aria-label": "Solver" }, this.solving),
+          this.formula),
+        h("section", { class: "card" }, h("h2", null, "The puzzle"),
+          h("p", { class: "dim" }, "Paste any form: 81 characters, rows of a larger board, or JSON with its rules. Under Play the digits you type are yours; under Edit they are the puzzle's."),
+          this.text,
+          h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear())))));
   }
 
-  open(text) { this.read(text); }
+  get state() { return this.history.state; }
 
   tell(text, kind) {
     this.says.textContent = text;
     this.says.className = `says ${kind ?? ""}`;
   }
 
-  async read(text) {
-    this.source = text;
+  // What the player does ends what the server is asked.
+  change(state) {
+    this.worker.stop();
     this.tell("");
+    this.history.push(state);
+  }
+
+  show(state, travelled) {
+    if (travelled) {
+      this.worker.stop();
+      this.tell("");
+    }
+    if (state.source !== this.source) {
+      this.formula.replaceChildren();
+      this.text.value = this.source = state.source;
+    }
+    if (this.squares.rows !== state.size) this.layKeys(state.size);
+    this.squares.resize(state.size, state.size);
+    this.squares.element.classList.remove("solved");
+    this.play.setAttribute("aria-pressed", !state.edit);
+    this.write.setAttribute("aria-pressed", state.edit);
+    this.noting.disabled = state.edit;
+    this.restore();
+  }
+
+  layKeys(size) {
+    const digits = Array.from({ length: size }, (_, i) => [String(i + 1), i + 1]);
+    const keys = [...digits, ["×", 0, "Erase"]];
+    const wide = size <= 9 ? 5 : 9;
+    const rows = Array.from({ length: Math.ceil(keys.length / wide) }, (_, row) => keys.slice(row * wide, (row + 1) * wide));
+    this.pad.replaceChildren(pad("Digits", rows, (digit) => this.enter(this.squares.focused, digit)));
+    this.lit = null;
+  }
+
+  // The board as it is, without trials and marks.
+  restore() {
+    this.cells = cellsOf(this.state);
+    this.clashing = conflicts(this.state, this.cells);
+    this.trying = false;
+    this.hinted = null;
+    this.mark([]);
+  }
+
+  mark(squares) {
+    this.marked = new Set(squares);
+    this.cells.forEach((_, square) => this.paintOne(square));
+    this.light(this.lit);
+  }
+
+  paintOne(square) {
+    const { size, regions, given, own, notes, found } = this.state;
+    const [row, column] = [Math.floor(square / size), square % size];
+    const digit = this.cells[square];
+    const wrong = this.marked.has(square) || this.clashing.has(square);
+    const kinds = [];
+    if (digit) kinds.push(given[square] ? "given" : this.trying ? "trying" : found && found[square] !== own[square] ? "found" : "own");
+    if (wrong) kinds.push("marked");
+    if (this.hinted === square) kinds.push("hinted");
+    if (column + 1 < size && regions[square] !== regions[square + 1]) kinds.push("edge-right");
+    if (row + 1 < size && regions[square] !== regions[square + size]) kinds.push("edge-down");
+    const noted = !digit && notes[square].length > 0;
+    const says = digit ? `${digit}${given[square] ? ", given" : ""}` : noted ? `notes ${notes[square].join(" ")}` : "empty";
+    this.squares.show(square, { text: digit ? String(digit) : noted ? this.notesOf(notes[square], size) : "",
+      label: `row ${row + 1}, column ${column + 1}, ${says}${wrong ? ", marked as wrong" : ""}`, kinds });
+  }
+
+  // Every digit has its place in the square, as on paper.
+  notesOf(marks, size) {
+    const wide = Math.ceil(Math.sqrt(size));
+    return h("span", { class: `notes wide-${wide}`, "aria-hidden": "true" },
+      Array.from({ length: size }, (_, i) => h("i", null, marks.includes(i + 1) ? String(i + 1) : "")));
+  }
+
+  // Light what the square at the cursor sees, and where its digit stands elsewhere.
+  light(square) {
+    this.lit = square;
+    this.squares.squares.forEach((element, other) => {
+      element.classList.toggle("near", square !== null && sees(this.state, square, other));
+      element.classList.toggle("same", square !== null && this.cells[square] > 0 && this.cells[other] === this.cells[square]);
+    });
+  }
+
+  edit(on) {
+    if (on && this.state.rules.length) return this.tell("A puzzle with rules is changed in its text.");
+    this.worker.stop();
+    this.history.replace({ ...this.state, edit: on });
+    this.tell(on ? "What you type now belongs to the puzzle." : "");
+  }
+
+  takeNotes() {
+    this.taking = !this.taking;
+    this.noting.setAttribute("aria-pressed", this.taking);
+    speak(this.taking ? "Notes on" : "Notes off");
+  }
+
+  type(square, key) {
+    const { size, edit, given, own } = this.state;
+    if (/^n$/i.test(key) && size < N_IS_A_DIGIT) {
+      if (!edit) this.takeNotes();
+      return true;
+    }
+    const before = edit ? given[square] : this.taking ? 0 : own[square];
+    const digit = digitOf(key, before, size);
+    if (digit === null) return false;
+    this.enter(square, digit);
+    return true;
+  }
+
+  enter(square, digit) {
+    const { edit, given, own } = this.state;
+    this.lit = square;
+    if (!edit && given[square]) return this.tell("This digit is given; under Edit it can be changed.");
+    const noting = this.taking && !edit && digit > 0;
+    if (noting && own[square]) return this.tell("Notes are for empty squares; erase the digit first.");
+    if (edit) this.change(give(this.state, square, digit));
+    else if (noting) this.change(note(this.state, square, digit));
+    else this.change(write(this.state, square, digit));
+    speak(digit ? `${digit}${this.clashing.has(square) ? ", stands twice" : ""}` : "empty");
+    if (!edit && this.cells.every(Boolean) && !this.clashing.size) this.finish();
+  }
+
+  finish() {
+    if (plain(this.state)) this.celebrate();
+    else this.question("check");
+  }
+
+  celebrate() {
+    this.tell("Solved! Every digit is right.", "good");
+    this.squares.element.classList.add("solved");
+    speak("Solved!");
+  }
+
+  async read(text) {
+    this.tell("");
+    this.asked = text;
     return this.worker.run({ command: "show", text }, (event) => this.hear(event));
   }
 
   hear(event) {
     switch (event.event) {
       case "board":
-        this.board = event;
-        this.given = [...event.cells];
-        this.cells = [...event.cells];
-        this.rules = event.rules;
-        this.source = event.rules.length ? this.source : event.text;
-        this.text.value = this.source;
-        this.marked = new Set(event.clashes);
-        this.squares.resize(event.size, event.size);
-        return this.paint();
+        return this.history.push(newState(event, this.asked));
       case "solution":
-        this.cells = [...event.cells];
-        this.marked = new Set();
-        this.trying = null;
-        this.paint();
+        this.history.push({ ...this.state, found: event.cells });
         return this.tell(event.steps ? `Solved after ${event.steps.toLocaleString("en")} assignments.` : "Solved.");
+      case "hint":
+        this.hinted = event.cell;
+        this.mark([]);
+        this.squares.pick(event.cell, "hint");
+        return this.tell(event.says);
       case "answer":
-        this.marked = new Set(event.marked ?? []);
-        this.paint();
+        this.restore();
+        this.mark(event.marked ?? []);
+        if (event.solved) return this.celebrate();
         return this.tell(event.says);
     }
   }
 
-  paint() { for (let square = 0; square < this.cells.length; square++) this.paintOne(square); }
-
-  paintOne(square) {
-    const { size, regions } = this.board;
-    const [row, column] = [Math.floor(square / size), square % size];
-    const digit = this.cells[square];
-    const kinds = [];
-    if (digit) kinds.push(this.given[square] ? "given" : this.trying ? "trying" : "found");
-    if (this.marked.has(square)) kinds.push("marked");
-    if (column + 1 < size && regions[square] !== regions[square + 1]) kinds.push("edge-right");
-    if (row + 1 < size && regions[square] !== regions[square + size]) kinds.push("edge-down");
-    this.squares.show(square, { text: symbol(digit, size), label: `row ${row + 1}, column ${column + 1}, ${digit || "empty"}`, kinds });
-  }
-
-  // A typed digit is a given; on larger boards two keys make a number.
-  type(square, key) {
-    const { size } = this.board;
-    if (this.rules.length) { this.tell("A puzzle with rules is changed in its text."); return false; }
-    let digit = null;
-    if (["Backspace", "Delete", "0", ".", " "].includes(key) && !(key === "0" && this.given[square])) digit = 0;
-    else if (/^[0-9]$/.test(key)) {
-      const two = Number(`${this.given[square] || ""}${key}`);
-      digit = size > 9 && two <= size ? two : Number(key);
-    } else if (/^[a-z]$/i.test(key) && size > 9 && size <= 35) digit = SYMBOLS.indexOf(key.toUpperCase()) + 1;
-    if (digit === null || digit > size) return false;
-    this.given[square] = digit;
-    this.cells = [...this.given];
-    this.marked = new Set();
-    this.source = this.textOf(this.given);
-    this.text.value = this.source;
-    this.paint();
-    speak(digit ? `${digit}` : "empty");
-    return true;
-  }
-
-  textOf(cells) {
-    const { size, box } = this.board;
-    if (size <= 9) return `${size === 9 ? "" : `box ${box[0]}x${box[1]}\n`}${cells.map((digit) => digit || ".").join("")}`;
-    const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size).join(" "));
-    return [`box ${box[0]}x${box[1]}`, ...rows].join("\n");
-  }
-
-  reset() {
-    this.cells = [...this.given];
-    this.marked = new Set();
-    this.paint();
-    this.tell("");
-  }
-
   clear() {
-    if (!this.board) return;
-    this.rules = [];
-    this.given = this.given.map(() => 0);
-    this.source = this.textOf(this.given);
-    this.text.value = this.source;
-    this.reset();
-    this.squares.focus(0);
+    if (!this.state) return;
+    this.change(emptied(this.state));
+    this.squares.pick(0, "clear");
   }
 
   async solve(command) {
-    this.reset();
+    this.restore();
     this.tell(command === "solve" ? "Solving …" : "Watching the textbook's backtracking: least values first, domains kept arc consistent.");
-    let shown = Promise.resolve();
-    this.trying = command === "animate";
-    await this.worker.run({ command, text: this.source, solver: this.solver.value }, (event) => {
-      shown = shown.then(() => this.animate(event));
-    });
-    await shown;
-    this.trying = null;
+    if (command === "animate") {
+      this.trying = true;
+      this.cells = [...this.state.given];
+      this.clashing = new Set();
+      this.mark([]);
+    }
+    await this.worker.run({ command, text: this.state.source, solver: this.solver.value }, (event) => this.animate(event));
   }
 
   async animate(event) {
     if (event.event !== "step") return this.hear(event);
-    if (this.worker.abort.signal.aborted) return;
-    this.cells[event.cell] = event.digit || this.given[event.cell];
+    this.cells[event.cell] = event.digit || this.state.given[event.cell];
     this.paintOne(event.cell);
     if (event.number % 3 === 0) await new Promise((resolve) => { setTimeout(resolve, STEP_MILLISECONDS); });
   }
 
+  hint() {
+    if (this.state.found) this.change({ ...this.state, found: null });
+    return this.question("hint");
+  }
+
+  // About the puzzle; "hint" and "check" look at the player's digits too.
   question(command) {
     this.tell("Thinking …");
-    return this.worker.run({ command, text: this.source, solver: this.solver.value }, (event) => this.hear(event));
+    const { source, own } = this.state;
+    return this.worker.run({ command, text: source, own, solver: this.solver.value }, (event) => this.hear(event));
   }
 
   async cnf() {
     const rows = [];
     this.tell("Writing the formula …");
-    const done = await this.worker.run({ command: "cnf", text: this.source }, (event) => {
+    const done = await this.worker.run({ command: "cnf", text: this.state.source }, (event) => {
       if (event.event === "cnf") rows.push(h("tr", null, h("td", null, event.form), h("td", null, event.variables.toLocaleString("en")), h("td", null, event.clauses.toLocaleString("en"))));
     });
     if (!done) return;

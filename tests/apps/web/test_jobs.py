@@ -1,0 +1,110 @@
+"""Questions about puzzles as requests: who leaves, cancels; who comes when all are busy, hears so."""
+
+from __future__ import annotations
+
+import asyncio
+from threading import Event, Thread
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from plyground.api import Stop
+from plyground.apps.web.jobs import stream_answer
+from plyground.play.job import Tell
+from plyground.play.pool import ThinkingPool
+
+from .conftest import eventually
+
+Question = Any
+
+
+class Visit:
+    """One request of a browser that is gone as soon as it has asked."""
+
+    def __init__(self, pool: ThinkingPool) -> None:
+        app = SimpleNamespace(state=SimpleNamespace(tables=SimpleNamespace(pool=pool)))
+        self.scope = {"type": "http", "method": "POST", "path": "/", "headers": [], "app": app}
+        self.arriving = [{"type": "http.request", "body": b"{}", "more_body": False}]
+        self.sent: list[Any] = []
+        self.begun = Event()
+
+    async def receive(self) -> Any:
+        return self.arriving.pop() if self.arriving else {"type": "http.disconnect"}
+
+    async def send(self, message: Any) -> None:
+        await asyncio.sleep(0.05)  # a slow line: the browser is gone before the first line is asked for
+        self.sent.append(message)
+
+    async def ask(self, question: Question) -> None:
+        def begin(message: Any, stop: Stop, tell: Tell) -> None:
+            self.begun.set()
+            question(message, stop, tell)
+
+        response = await stream_answer(Request(self.scope, self.receive), begin)
+        self.begun.wait(10)
+        await response(self.scope, self.receive, self.send)
+
+
+def run(visit: Visit, question: Question) -> None:
+    """In a thread of its own: a browser test before this one may have left its event loop in ours."""
+    trouble: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            asyncio.run(visit.ask(question))
+        except BaseException as error:
+            trouble.append(error)
+
+    thread = Thread(target=work)
+    thread.start()
+    thread.join(10)
+    if trouble:
+        raise trouble[0]
+
+
+@pytest.fixture
+def pool() -> Any:
+    made = ThinkingPool(workers=1, waiting=0)
+    yield made
+    made.close()
+
+
+def test_leaving_before_the_first_line_cancels(pool: ThinkingPool) -> None:
+    ended = Event()
+
+    def question(message: Any, stop: Stop, tell: Tell) -> None:
+        eventually(stop)
+        ended.set()
+
+    visit = Visit(pool)
+    run(visit, question)
+    assert ended.wait(10)
+    assert not any(message.get("body") for message in visit.sent)
+
+
+def test_an_answer_after_the_server_has_ended_is_no_trouble(
+    pool: ThinkingPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    left, told = Event(), Event()
+
+    def question(message: Any, stop: Stop, tell: Tell) -> None:
+        left.wait(10)
+        tell({"event": "answer"})
+        told.set()
+
+    run(Visit(pool), question)
+    left.set()
+    assert told.wait(10)
+    assert not caplog.records
+
+
+def test_one_question_too_many_is_answered_429(pool: ThinkingPool) -> None:
+    ended = Event()
+    pool.submit(lambda: ended.wait(10) and None)
+    with pytest.raises(HTTPException) as refusal:
+        run(Visit(pool), lambda *_: None)
+    assert refusal.value.status_code == 429
+    ended.set()
