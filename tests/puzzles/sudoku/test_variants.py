@@ -113,6 +113,25 @@ def test_the_json_form_is_read_back():
     assert from_json(to_json(from_json(small))) == from_json(small)
 
 
+@pytest.mark.parametrize("size", [-9, 0, 3, 50, 10**9, 10**30, "9", 9.0])
+def test_a_size_that_no_board_has_is_refused_before_a_board_is_made(size):
+    with pytest.raises(ValueError, match="size takes a whole number from 4 to 49"):
+        from_json({"size": size})
+
+
+@pytest.mark.parametrize("box", [[1, 3], [0, 9], [-3, -3], [10**5, 10**5], [10**30, 1], [3], 3, "33", []])
+def test_a_box_that_no_board_has_is_refused_before_a_board_is_made(box):
+    with pytest.raises(ValueError, match="box takes"):
+        from_json({"box": box})
+
+
+def test_size_and_box_agree():
+    assert from_json({"size": 12}).grid.box == (3, 4)
+    assert from_json({"size": 12, "box": [2, 6]}).grid.box == (2, 6)
+    with pytest.raises(ValueError, match="size is 9, but boxes of 2×6 make 12"):
+        from_json({"size": 9, "box": [2, 6]})
+
+
 def cages_of(solution, size=3):
     """A killer whose cages are a few neighbours in a row each, with the sums of a solution."""
     cages = []
