@@ -164,7 +164,7 @@ def check(puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop:
 
 def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) -> tuple[int, ...]:
     """A minimal set of givens without a common solution: any one of them left out, the others have one."""
-    clashes = puzzle.grid.clashes() if "regions" not in puzzle.rules else ()
+    clashes = () if "regions" in puzzle.rules else puzzle.grid.clashes()
     if clashes:
         return clashes[0]
     stopped = deadline(limit, stop)

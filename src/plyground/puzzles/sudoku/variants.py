@@ -24,7 +24,10 @@ LABELS = ("name", "source", "givens", "solution", "box", "size")
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A board with its givens, and the rules beside rows, columns and boxes."""
+    """A board with its givens, and the rules beside rows, columns and boxes.
+
+    A rule that is false, null or empty says nothing: it is not kept.
+    """
 
     grid: Grid
     rules: Mapping[str, Any] = field(default_factory=dict)
@@ -38,18 +41,19 @@ class Puzzle:
                 close = get_close_matches(rule, RULES, 1)
                 hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(RULES)}"
                 raise ValueError(f"no rule {rule[:40]!r}; {hint}")
+        object.__setattr__(self, "rules", {rule: data for rule, data in self.rules.items() if data})
         for _ in _constraints(self):  # whatever is wrong with the rules' data is said here
             pass
 
     @property
     def plain(self) -> bool:
         """Whether rows, columns and boxes are all there is."""
-        return not any(self.rules.values())
+        return not self.rules
 
     def regions(self) -> list[tuple[int, ...]]:
         """The boxes, or what stands in their place."""
         size = self.grid.size
-        if not self.rules.get("regions"):
+        if "regions" not in self.rules:
             return list(units(self.grid.box)[2 * size :])
         return [tuple(_cells(self.grid, region)) for region in self.rules["regions"]]
 
@@ -68,8 +72,6 @@ def _constraints(puzzle: Puzzle) -> Iterator[Constraint]:
     if "regions" not in puzzle.rules:
         yield from (AllDifferent(box) for box in puzzle.regions())
     for name, data in puzzle.rules.items():
-        if data in (False, None):
-            continue
         try:
             yield from RULES[name](puzzle, data)
         except ValueError as error:
