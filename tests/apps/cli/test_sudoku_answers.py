@@ -173,6 +173,26 @@ def test_sat_gives_up_at_its_limit(run):
     assert (shown.stdout, shown.returncode) == ("s UNKNOWN\n", 0)
 
 
+def test_a_check_gives_up_at_its_limit(run, tmp_path):
+    cnf, proof = tmp_path / "p.cnf", tmp_path / "p.drat"
+    cnf.write_text(pigeons(6))
+    assert run("sat", str(cnf), "--proof", str(proof)).returncode == 20
+    assert run("sat", str(cnf), "--check", str(proof)).returncode == 20
+    shown = run("sat", str(cnf), "--check", str(proof), "--time", "0")
+    assert (shown.stdout, shown.returncode) == ("s UNKNOWN\n", 0)
+
+
+@pytest.mark.parametrize("solver", ["minisat", "mergesat", "z3", "program:minisat"])
+def test_who_writes_no_proofs_says_so_in_one_line(run, tmp_path, solver):
+    file = str(tmp_path / "p.drat")
+    for shown in (
+        run("sat", "-", "--solver", solver, "--proof", file, text=UNSATISFIABLE),
+        run("sudoku", "prove", PUZZLE, "--solver", solver, "--proof", file),
+    ):
+        assert shown.returncode == 2
+        assert len(shown.stderr.splitlines()) == 1
+
+
 def test_ctrl_c_ends_a_hopeless_solve_at_once(tmp_path):
     file = tmp_path / "hopeless.cnf"
     file.write_text(pigeons(14))

@@ -23,7 +23,12 @@ __all__ = ["command"]
     "--cnf", "cnf_file", type=click.Path(dir_okay=False, path_type=Path),
     help="Write the CNF that it is about here, for other checkers; else beside the proof, as .cnf.",
 )  # fmt: skip
-@click.option("--solver", default="cadical", show_default=True, help="Any SAT solver of python-sat.")
+@click.option(
+    "--solver",
+    default="cadical",
+    show_default=True,
+    help="cadical, cadical153, glucose, lingeling or maplesat.",
+)
 @click.option("--time", "seconds", type=click.FloatRange(0), help="Give up after this many seconds.")
 @box_option
 @click.pass_context
