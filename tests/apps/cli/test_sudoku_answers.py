@@ -26,6 +26,14 @@ def test_count_says_how_many(run):
     assert json.loads(as_json.stdout) == {"puzzle": 1, "count": 1, "complete": True}
 
 
+@pytest.mark.parametrize("solver", ["kernel", "cadical"])
+def test_a_count_beyond_all_counting_is_refused(run, solver):
+    assert run("sudoku", "count", PUZZLE, "--limit", str(10**18), "--solver", solver).stdout == "1\n"
+    shown = run("sudoku", "count", PUZZLE, "--limit", str(10**23), "--solver", solver)
+    assert shown.returncode == 2
+    assert len(shown.stderr.splitlines()) == 1
+
+
 def test_a_bad_line_is_named_and_the_others_are_answered(run):
     text = f"{PUZZLE}\n{PUZZLE[:-1]}\n{PUZZLE}\n"
     shown = run("sudoku", "count", "-", text=text)

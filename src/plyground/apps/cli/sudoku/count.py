@@ -15,7 +15,11 @@ __all__ = ["command"]
 @click.command("count")
 @puzzle_options
 @click.option(
-    "--limit", type=click.IntRange(1), default=1_000_000, show_default=True, help="Count up to here."
+    "--limit",
+    type=click.IntRange(1, 10**18),  # the kernel counts in 64 bits
+    default=1_000_000,
+    show_default="1,000,000",
+    help="Count up to here.",
 )
 @click.pass_context
 def command(
