@@ -11,9 +11,13 @@ import time
 
 import pytest
 
+from plyground.apps.cli import main
+from plyground.puzzles.sudoku import explaining, proving
+
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+CLASH = "11" + "." * 79
 CROWDED = "12345678.........9" + "." * 63
 
 
@@ -123,6 +127,51 @@ def test_prove_writes_what_sat_can_check(run, tmp_path):
     several = run("sudoku", "prove", "." * 81, "--proof", str(tmp_path / "q.drat"))
     assert several.returncode == 1
     assert not (tmp_path / "q.drat").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", PUZZLE, "--time", "1e-9"],
+        ["count", PUZZLE, "--time", "0"],
+        ["check", PUZZLE, "--time", "0"],
+        ["explain", PUZZLE, "--time", "0"],
+        ["prove", PUZZLE, "--time", "0", "--proof", "no.drat"],
+    ],
+)
+def test_what_is_not_answered_in_time_is_exit_code_3(run, arguments):
+    shown = run("sudoku", *arguments)
+    assert shown.returncode == 3
+    assert len(shown.stderr.splitlines()) <= 1
+    assert "3 if" in run("sudoku", arguments[0], "--help").stdout
+
+
+def test_a_bad_line_outweighs_a_late_answer_and_that_a_negative_one(run):
+    assert run("sudoku", "count", "-", "--time", "0", text=f"{PUZZLE}\n{CLASH}\n").returncode == 3
+    assert run("sudoku", "count", "-", "--time", "0", text=f"{PUZZLE}\n{PUZZLE[:-1]}\n").returncode == 2
+
+
+@pytest.mark.parametrize("command", ["explain", "prove"])
+def test_only_a_negative_answer_is_exit_code_1(monkeypatch, capsys, tmp_path, command):
+    def fail(*_arguments, **_options):
+        raise ValueError("the SAT worker process ended by itself: out of memory?")
+
+    monkeypatch.setattr(explaining, "check", fail)
+    monkeypatch.setattr(proving, "Remote", fail)
+    more = ["--proof", str(tmp_path / "p.drat")] if command == "prove" else []
+    with pytest.raises(SystemExit) as ended:
+        main(["sudoku", command, PUZZLE, *more])
+    assert ended.value.code == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == "plyground: the SAT worker process ended by itself: out of memory?\n"
+
+
+def test_a_puzzle_that_is_not_unique_is_not_explained(run):
+    shown = run("sudoku", "explain", "." * 81)
+    assert shown.returncode == 1
+    assert shown.stdout.startswith("more than one solution")
+    assert run("sudoku", "explain", '{"x": true}').returncode == 2
 
 
 SATISFIABLE = "p cnf 3 2\n1 -2 0\n2 3 0\n"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ...api import Game, Limit
 
 __all__ = [
+    "UNANSWERED",
     "GameName",
     "bad_input",
     "limit_options",
@@ -25,6 +26,9 @@ __all__ = [
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+UNANSWERED = 3
+"""The exit code of "not answered in the time given", which is another answer than no (1)."""
 
 
 @contextmanager

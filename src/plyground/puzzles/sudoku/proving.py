@@ -11,7 +11,7 @@ from ...solvers.oracle import Remote, deadline
 from ...solvers.sat import proving_engine
 from .dimacs import encode
 from .grid import Grid
-from .solving import solve
+from .solving import NotUnique, solve
 from .variants import Puzzle
 
 __all__ = ["Proof", "prove"]
@@ -33,7 +33,7 @@ class Proof:
 
 
 def prove(puzzle: Puzzle, name: str = "cadical", limit: Limit = Limit(), stop: Stop = never) -> Proof:
-    """Prove what can be proved about a puzzle; ValueError if it has two solutions."""
+    """Prove what can be proved about a puzzle; NotUnique if it has two solutions."""
     engine = proving_engine(name)
     stopped = deadline(limit, stop)
     solution = next(solve(puzzle, stop=stopped), None)
@@ -44,7 +44,7 @@ def prove(puzzle: Puzzle, name: str = "cadical", limit: Limit = Limit(), stop: S
         notes += ("the last clause rules the solution out: without a model it is the only one",)
     with Remote(engine, cnf, proof=True, stopped=stopped) as oracle:
         if oracle.solve(stopped=stopped) is not None:
-            raise ValueError("the puzzle has more than one solution: there is nothing to prove")
+            raise NotUnique("the puzzle has more than one solution: there is nothing to prove")
         return Proof(solution, cnf, notes, tuple(oracle.proof()))
 
 

@@ -17,7 +17,17 @@ from . import encoding
 from .grid import Grid, cell_name
 from .variants import Puzzle, csp
 
-__all__ = ["Persistent", "Verdict", "check", "contradiction", "count", "default", "names", "solve"]
+__all__ = [
+    "NotUnique",
+    "Persistent",
+    "Verdict",
+    "check",
+    "contradiction",
+    "count",
+    "default",
+    "names",
+    "solve",
+]
 
 POLL_SECONDS = 0.01
 LARGE = "cadical153"
@@ -25,6 +35,10 @@ LARGE = "cadical153"
 MOST_BOARDS = 3000
 """After how many boards is a persistent solver renewed? Each leaves a variable behind that slows the next:
 after 12,000 a board takes four times as long. To renew it takes as long as 100 boards."""
+
+
+class NotUnique(ValueError):
+    """What was asked about the only solution of a puzzle that has none, or several."""
 
 
 def names() -> list[str]:

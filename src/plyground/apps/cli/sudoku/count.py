@@ -34,7 +34,8 @@ def command(
 ) -> None:
     """How many solutions each PUZZLE has: a file, - for stdin, or a puzzle written out.
 
-    One number a line; a `+` after it says that the limit was reached. Exit code 1 if one has none.
+    One number a line; a `+` after it says that the limit was reached. Exit code 1 if one has none,
+    3 if one was not answered in its time, 2 if one is no puzzle.
     """
     from ....api import Unfinished
     from ....puzzles.sudoku.solving import count
