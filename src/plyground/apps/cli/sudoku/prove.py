@@ -47,6 +47,7 @@ def command(
     3 if the time was over first.
     """
     from ....api import Unfinished, never
+    from ....formats.dimacs import write
     from ....puzzles.sudoku.proving import prove
     from ....puzzles.sudoku.solving import NotUnique
     from ....solvers.oracle import deadline
@@ -66,8 +67,7 @@ def command(
     if cnf_file == proof_file:
         raise click.UsageError("the proof and the CNF need two files")
     with open_sink(str(cnf_file)) as sink:
-        sink.writelines(f"c {comment}\n".encode() for comment in proof.comments)
-        sink.write(proof.cnf.text().encode())
+        write(proof.cnf, sink, proof.comments)
     with open_sink(str(proof_file)) as sink:
         sink.writelines(f"{line}\n".encode() for line in proof.lines)
     click.echo(proof.solution.text() if proof.solution else "unsolvable")
