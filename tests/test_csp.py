@@ -63,3 +63,18 @@ def test_the_layers_of_a_chain_hold_exactly_the_values_of_its_solutions(chain):
 
 def test_a_chain_without_a_way_through_has_empty_layers():
     assert layers(Sum(("a", "b"), 9), {"a": (1, 2), "b": (1, 2)}) == [{}, {}]
+
+
+def test_a_chain_takes_each_variable_once_and_needs_one():
+    for wrong in (
+        lambda: Sum(("a", "a", "b"), 5),
+        lambda: Sum(("a", "b"), 5, minus=("a",)),
+        lambda: Between(("a", "b", "a"), (1, 4), 3),
+    ):
+        with pytest.raises(ValueError, match="variable 'a' is twice in a sum"):
+            wrong()
+    for empty in (lambda: Sum((), 1), lambda: Between((), (1, 4), 3)):
+        with pytest.raises(ValueError, match="needs a variable"):
+            empty()
+    with pytest.raises(ValueError, match="the two ends must differ"):
+        Between(("a", "b"), (3, 3), 0)

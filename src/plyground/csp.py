@@ -94,11 +94,14 @@ class Crossing:
 
 @dataclass(frozen=True)
 class Sum:
-    """The whole numbers at `plus`, less those at `minus`, add up to the total."""
+    """The whole numbers at `plus`, less those at `minus`, add up to the total; each variable counts once."""
 
     plus: tuple[Variable, ...]
     total: int = 0
     minus: tuple[Variable, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_chain(self.variables)
 
     @property
     def variables(self) -> tuple[Variable, ...]:
@@ -127,6 +130,11 @@ class Between:
     ends: tuple[int, int]
     total: int
 
+    def __post_init__(self) -> None:
+        _check_chain(self.variables)
+        if self.ends[0] == self.ends[1]:
+            raise ValueError(f"the two ends must differ, not both be {self.ends[0]}")
+
     # Read as a chain: the state is the end that is still to come and the sum since the other one.
 
     start = ("before", 0)
@@ -144,6 +152,15 @@ class Between:
 
     def accepts(self, state: Any) -> bool:
         return bool(state == self.over)
+
+
+def _check_chain(variables: Sequence[Variable]) -> None:
+    """A chain asks each of its variables once, so that all solvers can read it one by one."""
+    if not variables:
+        raise ValueError("a sum needs a variable")
+    if len(set(variables)) < len(variables):
+        twice = next(x for x in variables if variables.count(x) > 1)
+        raise ValueError(f"variable {twice!r} is twice in a sum")
 
 
 Constraint = AllDifferent | Among | Equal | Increasing | Pair | Crossing | Sum | Between

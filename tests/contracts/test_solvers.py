@@ -37,6 +37,8 @@ PROBLEMS = {
     "among": CSP({"a": ONE_TO_FOUR}, [Among("a", frozenset({2, 4, 9}))]),
     "equal": CSP({"a": (1, 2, 3), "b": (2, 3, 4), "c": (3, 2, 5)}, [Equal(("a", "b", "c"))]),
     "increasing": CSP(dict.fromkeys("abc", ONE_TO_FOUR), [Increasing(("b", "a", "c"))]),
+    "increasing from a given": CSP({"a": (3,), "b": (2, 5, 1, 4)}, [Increasing(("a", "b"))]),
+    "increasing words": CSP({"a": ("cot",), "b": WORDS}, [Increasing(("a", "b"))]),
     "few pairs": CSP(dict.fromkeys("ab", ONE_TO_FOUR), [Pair("a", "b", ADJACENT)]),
     "many pairs": CSP(dict.fromkeys("ab", ONE_TO_FOUR), [Pair("b", "a", APART)]),
     "a sum": CSP(dict.fromkeys("abc", ONE_TO_FOUR), [Sum(("a", "b", "c"), 7)]),
@@ -45,8 +47,13 @@ PROBLEMS = {
     "a sum of one": CSP(dict.fromkeys("ab", ONE_TO_FOUR), [Sum(("a",), 3)]),
     "between": CSP(dict.fromkeys("abcd", ONE_TO_FOUR), [Between(tuple("abcd"), (1, 4), 3)]),
     "nothing between": CSP(dict.fromkeys("abc", (1, 2, 3)), [Between(tuple("abc"), (1, 3), 0)]),
+    "between in one": CSP({"a": (1, 2)}, [Between(("a",), (1, 2), 0)]),
+    "between ends that are nowhere": CSP(dict.fromkeys("abc", (1, 2, 3)), [Between(tuple("abc"), (7, 9), 0)]),
+    "between an end that is nowhere": CSP(dict.fromkeys("ab", (1, 2, 3)), [Between(("a", "b"), (1, 9), 0)]),
     "crossing": CSP(dict.fromkeys("ab", WORDS), [Crossing("a", 0, "b", 2), AllDifferent(("a", "b"))]),
     "an empty domain": CSP({"a": (), "b": (1,)}, []),
+    "no variable": CSP({}, []),
+    "truth": CSP({"a": (False, True), "b": (False, True)}, [Increasing(("a", "b"))]),
     "no constraint": CSP({"a": (1, 2), "b": (0,)}, []),
     "many in one": CSP(
         dict.fromkeys(range(14), range(14)), [AllDifferent(tuple(range(14))), Increasing(tuple(range(14)))]
@@ -89,6 +96,13 @@ def test_a_solver_told_to_stop_says_that_it_does_not_know(name: str) -> None:
         list(solver(name).solve(square, Limit(seconds=0.2), lambda: False))
     with pytest.raises(Unfinished):
         list(solver(name).solve(square, Limit(), lambda: True))
+
+
+@pytest.mark.parametrize("name", ["z3", "z3-int"])
+def test_numbers_cannot_stand_for_values_without_an_order(name: str) -> None:
+    mixed = CSP({"a": (1, "one"), "b": (2, "two")}, [Increasing(("a", "b"))])
+    with pytest.raises(ValueError, match="always the greater"):
+        list(solver(name).solve(mixed, Limit(seconds=60), lambda: False))
 
 
 def test_an_unknown_solver_gets_a_hint() -> None:

@@ -34,6 +34,22 @@ def test_what_is_written_is_read_back(name):
 
 
 @pytest.mark.parametrize("name", FORMS)
+def test_texts_that_look_like_headings_are_read_back(name):
+    form = FORMS[name]
+    tricky = Puzzle(parse("CAT\nARE\nTEN"), {"1A": "<GRID>", "4A": "<AB>", "1D": "<DOWN>"}, "<GRID>", "<AB>")
+    again = form.read(form.write(tricky))
+    assert again.grid == tricky.grid
+    assert dict(again.clues) == dict(tricky.clues)
+    assert (again.title, again.author) == ("<GRID>", "<AB>")
+
+
+def test_an_across_lite_text_may_be_indented_as_a_whole():
+    text = acrosslite.write(PUZZLE).decode()
+    indented = "".join(f"  {line}\n" for line in text.splitlines())
+    assert acrosslite.read(indented.encode()) == acrosslite.read(text.encode())
+
+
+@pytest.mark.parametrize("name", FORMS)
 def test_the_form_is_known_by_its_content(name):
     assert any_crossword.read(FORMS[name].write(PUZZLE)).grid == GRID
 

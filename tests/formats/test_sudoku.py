@@ -93,7 +93,7 @@ def test_an_endless_line_is_skipped_without_being_kept():
         ('{"sandwich": [["diagonal", 0, 9]]}', "it is row or column"),
         ('{"x": 1}', "x: takes true"),
         ('{"regions": [[[0, 0], [0, 1]]]}', "a region has 9"),
-        ('{"box": [9, 9]}', "it can be 4×4 to 49×49"),
+        ('{"box": [9, 9]}', "a product of 4 to 49"),
         ('{"box": 3}', "box takes [rows, columns]"),
         ("[3]", "a puzzle is an object"),
     ],

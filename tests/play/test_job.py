@@ -89,6 +89,9 @@ def test_a_made_puzzle_has_one_solution():
         ({"command": "show", "text": "11" + "." * 79}, "r1c1 and r1c2 both hold 1"),
         ({"command": "solve", "text": HARD, "solver": "magic"}, "no solver"),
         ({"command": "generate", "size": 7}, "sizes"),
+        ({"command": "generate", "size": 9.0}, "sizes"),
+        ({"command": "generate", "seed": [1]}, "a seed is"),
+        ({"command": "generate", "seed": "s" * 101}, "a seed is"),
         ({"command": "dance"}, "no question"),
         ({}, "no question"),
     ],
@@ -138,6 +141,14 @@ def test_a_bad_crossword_question_is_refused_with_the_reason(message, reason):
 def test_an_unknown_suffix_is_refused():
     with pytest.raises(ValueError, match="saved as"):
         crosswords.export(MINI, ".exe")
+
+
+def test_a_puzzle_that_is_being_made_is_given_up_when_the_work_is_to_stop():
+    def stop_at_once(message, stop, tell):
+        sudokus.ask(message, lambda: True, tell)
+
+    [last] = events_of(stop_at_once, {"command": "generate", "size": 16})
+    assert last == {"event": "refused", "reason": "no answer within the time that a question may take"}
 
 
 def test_cancelling_ends_the_work():

@@ -10,6 +10,7 @@ import pytest
 from plyground.api import Limit, Unfinished
 from plyground.cnf import CNF, satisfied
 from plyground.csp import CSP, AllDifferent
+from plyground.solvers import dimacs
 from plyground.solvers.dimacs import PROGRAMS, Program, read_answer, read_minisat, read_zchaff
 
 SATISFIABLE = CNF.of([[1, 2], [-1, 3], [-2, -3]])
@@ -131,3 +132,34 @@ def test_a_program_is_killed_at_the_limit(tmp_path):
     with pytest.raises(Unfinished):
         next(Program(str(program)).models(SATISFIABLE, Limit(seconds=0.2)))
     assert time.monotonic() - start < 20
+
+
+def alive(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_what_a_program_has_started_is_killed_with_it(tmp_path):
+    program, note = tmp_path / "starter", tmp_path / "child"
+    program.write_text(f"#!/bin/sh\nsleep 60 &\necho $! > {note}\nwait\n")
+    program.chmod(0o755)
+    with pytest.raises(Unfinished):
+        Program(str(program)).answer(SATISFIABLE, lambda: note.exists() and bool(note.read_text().strip()))
+    child = int(note.read_text())
+    end = time.monotonic() + 20
+    while alive(child) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not alive(child)
+
+
+@pytest.mark.parametrize("script", ["yes", "head -c 100000 /dev/zero"])
+def test_a_program_that_writes_without_end_is_ended(tmp_path, monkeypatch, script):
+    monkeypatch.setattr(dimacs, "MOST_OUTPUT", 50_000)
+    program = tmp_path / "chatty"
+    program.write_text(f"#!/bin/sh\nexec {script}\n")
+    program.chmod(0o755)
+    with pytest.raises(ValueError, match="wrote more than 50,000 bytes"):
+        Program(str(program)).answer(SATISFIABLE)

@@ -8,11 +8,13 @@ from itertools import combinations
 import dratify
 import pytest
 
+from plyground.api import Unfinished
 from plyground.cnf import CNF
 from plyground.solvers.drat import check
 from plyground.solvers.oracle import Local
+from plyground.solvers.sat import ENGINES, PROVING, proving_engine
 
-SOLVERS = ["cadical195", "cadical153", "glucose42", "lingeling"]
+SOLVERS = [ENGINES[name] for name in PROVING]
 
 
 def pigeons(holes):
@@ -47,6 +49,20 @@ def test_real_proofs_are_accepted_here_and_elsewhere(cnf, engine):
     lines = proof(cnf, engine)
     assert check(cnf, lines) > 0
     assert accepted_elsewhere(cnf, lines)
+
+
+@pytest.mark.parametrize(
+    "name", [*(name for name in ENGINES if name not in PROVING), "z3", "program:minisat"]
+)
+def test_who_writes_no_proofs_is_told_who_does(name):
+    with pytest.raises(LookupError, match=f"{name} writes no proofs; cadical, .* do"):
+        proving_engine(name)
+
+
+def test_a_check_that_is_told_to_stop_says_that_it_does_not_know():
+    cnf = pigeons(6)
+    with pytest.raises(Unfinished):
+        check(cnf, proof(cnf), lambda: True)
 
 
 def lemmas(lines):

@@ -76,14 +76,15 @@ def write(puzzle: Puzzle) -> bytes:
 
 
 def _sections(text: str) -> dict[str, list[str]]:
-    lines = [line.strip() for line in text.splitlines()]
-    lines = [line for line in lines if line]
-    if not lines or lines[0].upper() not in HEADERS:
+    """The lines of each section; a heading stands as far left as the first line, for <GRID> may be a clue."""
+    lines = [(line.strip(), len(line) - len(line.lstrip())) for line in text.splitlines() if line.strip()]
+    if not lines or lines[0][0].upper() not in HEADERS:
         raise ValueError("not an Across Lite text: it should begin with <ACROSS PUZZLE>")
+    margin = lines[0][1]
     sections: dict[str, list[str]] = {}
     name = ""
-    for line in lines[1:]:
-        if line.startswith("<") and line.endswith(">") and line[1:-1].isupper():
+    for line, indent in lines[1:]:
+        if indent <= margin and line.startswith("<") and line.endswith(">") and line[1:-1].isupper():
             name = line[1:-1]
             sections[name] = []
         elif name:

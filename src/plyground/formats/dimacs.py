@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterable
-from pathlib import Path
 from typing import BinaryIO
 
 from ..cnf import CNF
@@ -89,13 +88,7 @@ def _trouble(line: bytes, number: int, variables: int) -> str:
     raise AssertionError(line)
 
 
-def write(cnf: CNF, path: Path, comments: Iterable[str] = ()) -> None:
-    """Write a CNF with comments above it: the whole file, or nothing."""
-    beside = path.with_name(path.name + ".part")
-    try:
-        with open(beside, "w", encoding="ascii") as file:
-            file.writelines(f"c {comment}\n" for comment in comments)
-            file.write(cnf.text())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+def write(cnf: CNF, stream: BinaryIO, comments: Iterable[str] = ()) -> None:
+    """Write a CNF with comments above it."""
+    stream.writelines(f"c {comment}\n".encode() for comment in comments)
+    stream.write(cnf.text().encode())

@@ -19,6 +19,7 @@ from ..puzzles.sudoku.grid import Grid, cell_name
 from ..puzzles.sudoku.variants import Puzzle, csp
 from ..solvers.backtracking import Assign, Backtrack, Backtracking
 from ..solvers.backtracking import Event as Step
+from ..solvers.oracle import deadline
 from . import job
 from .job import Question, Tell
 from .session import Message
@@ -27,6 +28,7 @@ __all__ = ["QUESTIONS", "ask", "read_one"]
 
 PATIENCE = Limit(seconds=60)
 """How long may a question take? A 36×36 that is half empty takes some ten seconds."""
+LONGEST_SEED = 100
 MOST_COUNTED = 10_000
 MOST_STEPS = 20_000
 """How many steps of an animation are worth sending? Nobody watches more than a few hundred."""
@@ -169,10 +171,12 @@ def _cnf(message: Message, stop: Stop, tell: Tell) -> None:
 
 
 def _generate(message: Message, stop: Stop, tell: Tell) -> None:
-    size = message.get("size", 9)
-    if size not in SIZES:
+    size, seed = message.get("size", 9), message.get("seed", 0)
+    if not isinstance(size, int) or size not in SIZES:
         raise ValueError(f"puzzles are made in the sizes {', '.join(map(str, SIZES))}, not {str(size)[:20]}")
-    made = next(generate(message.get("seed", 0), size, "half-turn"))
+    if not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
+        raise ValueError(f"a seed is a number or a text of at most {LONGEST_SEED} characters")
+    made = next(generate(seed, size, "half-turn", deadline(PATIENCE, stop)))
     _show({"text": made.text()}, stop, tell)
 
 

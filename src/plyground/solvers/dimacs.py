@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,6 +24,8 @@ from .sat import encode
 __all__ = ["PROGRAMS", "SOLVERS", "Form", "Program", "read_answer", "read_minisat", "read_zchaff"]
 
 POLL_SECONDS = 0.01
+MOST_OUTPUT = 1 << 28
+"""How many bytes may a program write? A model of ten million variables takes a third of that."""
 Answer = list[int] | None
 """The literals of a model, or None: there is none."""
 
@@ -110,15 +114,12 @@ class Program:
         """One model, or None if there is none; Unfinished if stopped first, ValueError if it fails."""
         path, form = self.find()
         with tempfile.TemporaryDirectory(prefix="plyground-") as folder:
-            files = {"cnf": os.path.join(folder, "problem.cnf"), "answer": os.path.join(folder, "answer")}
+            files = {name: os.path.join(folder, name) for name in ("cnf", "output", "answer")}
             Path(files["cnf"]).write_text(cnf.text())
             arguments = [argument.format(**files) for argument in form.arguments]
-            with open(os.path.join(folder, "output"), "w+") as output:
-                status = _run([path, *arguments], output.fileno(), stopped)
-                output.seek(0)
-                text = output.read()
-            if form.answer_file and os.path.exists(files["answer"]):
-                text = Path(files["answer"]).read_text()
+            status = _run([path, *arguments], files["output"], files["answer"], stopped)
+            answer = Path(files["answer" if form.answer_file else "output"])
+            text = answer.read_text(errors="replace") if answer.exists() else ""
         try:
             return form.read(text)
         except ValueError as error:
@@ -156,25 +157,43 @@ class Program:
         return path, form
 
 
-def _run(command: list[str], output: int, stopped: Stop) -> int:
-    """Run a program to its end; killed, and Unfinished, if stopped first."""
+def _run(command: list[str], output: str, answer: str, stopped: Stop) -> int:
+    """Run a program to its end; killed if stopped first (Unfinished) or writing too much (ValueError)."""
     if stopped():
         raise Unfinished
-    process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL, start_new_session=True
-    )
+    with open(output, "wb") as stdout:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
     try:
-        pause = 0.001
-        while process.poll() is None:
-            if stopped():
+        pause, running = 0.001, True
+        while running:
+            running = process.poll() is None
+            if running and stopped():
                 raise Unfinished
-            time.sleep(pause)
-            pause = min(2 * pause, POLL_SECONDS)
+            if any(os.path.exists(file) and os.path.getsize(file) > MOST_OUTPUT for file in (output, answer)):
+                raise ValueError(f"{command[0]} was ended: it wrote more than {MOST_OUTPUT:,} bytes")
+            if running:
+                time.sleep(pause)
+                pause = min(2 * pause, POLL_SECONDS)
         return process.returncode
     finally:
         if process.poll() is None:
-            process.kill()
+            _kill(process)
         process.wait()
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a program and what it has started."""
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
 
 
 SOLVERS = {name: partial(Program, name) for name in PROGRAMS}

@@ -28,7 +28,7 @@ from ..csp import (
 )
 from .oracle import deadline, open_oracle
 
-__all__ = ["ENGINES", "SOLVERS", "Encoding", "Sat", "encode"]
+__all__ = ["ENGINES", "PROVING", "SOLVERS", "Encoding", "Sat", "encode", "proving_engine"]
 
 ENGINES = {
     "cadical": "cadical195",
@@ -40,8 +40,17 @@ ENGINES = {
     "minisat": "minisat22",
 }
 """Our names for python-sat's solvers."""
+PROVING = ("cadical", "cadical153", "glucose", "lingeling", "maplesat")
+"""Those of them that write proofs."""
 
 Clause = Sequence[int]
+
+
+def proving_engine(name: str) -> str:
+    """The engine of a solver that writes proofs; LookupError says which do."""
+    if name not in PROVING:
+        raise LookupError(f"{name[:40]} writes no proofs; {', '.join(PROVING)} do")
+    return ENGINES[name]
 
 
 @dataclass(frozen=True)

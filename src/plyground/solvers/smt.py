@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
@@ -76,6 +76,13 @@ def _satisfiable(solver: Any, context: Any, stopped: Stop) -> bool:
     raise ValueError(f"z3 gave up: {solver.reason_unknown()}")
 
 
+def _any(solver: Any, formulas: Iterable[Any]) -> Any:
+    """That one of the formulas holds; z3.Or of none at all would have no context."""
+    import z3
+
+    return z3.Or([z3.BoolVal(False, solver.ctx), *formulas])
+
+
 class _Booleans:
     """One Boolean for each variable and value: the clauses of `sat`."""
 
@@ -96,7 +103,7 @@ class _Booleans:
         import z3
 
         literals = (self.literal(self.encoding.literals[item]) for item in solution.items())
-        self.solver.add(z3.Or([z3.Not(literal) for literal in literals]))
+        self.solver.add(_any(self.solver, [z3.Not(literal) for literal in literals]))
 
 
 class _Numbers:
@@ -108,9 +115,10 @@ class _Numbers:
         self.z3: Any = z3
         self.solver, self.bits, self.domains = solver, bits, csp.domains
         values = list(dict.fromkeys(value for domain in csp.domains.values() for value in domain))
+        self.ordered = _put_in_order(values)
         whole = all(isinstance(value, int) and value >= 0 for value in values)
         self.code: Mapping[Any, int] = (
-            {v: v for v in values} if whole else {v: n for n, v in enumerate(values)}
+            {v: int(v) for v in values} if whole else {v: n for n, v in enumerate(values)}
         )
         self.value = {code: value for value, code in self.code.items()}
         self.most = max(self.code.values(), default=0)
@@ -129,6 +137,8 @@ class _Numbers:
         return self.z3.BitVec(name, self.width, context) if self.bits else self.z3.Int(name, context)
 
     def _is(self, x: Any, value: Any) -> Any:
+        if value not in self.code:
+            return self.z3.BoolVal(False, self.solver.ctx)  # no domain has it
         return self.names[x] == self.code[value]
 
     def _among(self, x: Any, values: Collection[Any]) -> Any:
@@ -138,11 +148,11 @@ class _Numbers:
             if self.bits:
                 return z3.And(z3.UGE(name, codes[0]), z3.ULE(name, codes[-1]))
             return z3.And(name >= codes[0], name <= codes[-1])
-        return z3.Or([z3.BoolVal(False, self.solver.ctx), *(name == code for code in codes)])
+        return _any(self.solver, [name == code for code in codes])
 
     def _less(self, x: Any, y: Any) -> Any:
-        if list(self.value.values()) != sorted(self.value.values()):
-            raise ValueError("order needs values that come in order")
+        if not self.ordered:
+            raise ValueError("«increasing» needs values of which one is always the greater")
         names = self.names[x], self.names[y]
         return self.z3.ULT(*names) if self.bits else names[0] < names[1]
 
@@ -204,14 +214,24 @@ class _Numbers:
                     for x, y in combinations(variables, 2)
                     for end in (low, high)
                 ]
-                return [z3.Or(ways), *once]
+                return [_any(self.solver, ways), *once]
 
     def solution(self, model: Any) -> Assignment:
         codes = ((x, model.eval(name, model_completion=True).as_long()) for x, name in self.names.items())
         return {x: self.value[code] for x, code in codes}
 
     def exclude(self, solution: Assignment) -> None:
-        self.solver.add(self.z3.Or([self.z3.Not(self._is(x, value)) for x, value in solution.items()]))
+        changes = (self.z3.Not(self._is(x, value)) for x, value in solution.items())
+        self.solver.add(_any(self.solver, changes))
+
+
+def _put_in_order(values: list[Any]) -> bool:
+    """Sort the values, so that their places tell which is greater; false if they have no such order."""
+    try:
+        values.sort()
+        return all(a < b for a, b in pairwise(values))
+    except TypeError:
+        return False
 
 
 SOLVERS = {

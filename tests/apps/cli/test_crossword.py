@@ -94,8 +94,9 @@ def test_what_is_unfillable_names_the_slots(run, small):
     assert answer["conflict"] == ["4A"]
 
 
-def test_what_is_not_found_in_time_is_exit_code_3(run):
-    result = run("crossword", "fill", "-", "--seconds", "0.3", text="\n".join(["." * 12] * 12))
+@pytest.mark.parametrize("option", ["--time", "--seconds"])
+def test_what_is_not_found_in_time_is_exit_code_3(run, option):
+    result = run("crossword", "fill", "-", option, "0.3", text="\n".join(["." * 12] * 12))
     assert result.returncode == 3
     assert re.search(r"not found in 0\.3 s", result.stderr)
     assert len(result.stdout.split()) == 12

@@ -11,9 +11,13 @@ import time
 
 import pytest
 
+from plyground.apps.cli import main
+from plyground.puzzles.sudoku import explaining, proving
+
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+CLASH = "11" + "." * 79
 CROWDED = "12345678.........9" + "." * 63
 
 
@@ -24,6 +28,14 @@ def test_count_says_how_many(run):
     assert run("sudoku", "count", "." * 81, "--limit", "1000").stdout == "1000+\n"
     as_json = run("sudoku", "count", PUZZLE, "--json")
     assert json.loads(as_json.stdout) == {"puzzle": 1, "count": 1, "complete": True}
+
+
+@pytest.mark.parametrize("solver", ["kernel", "cadical"])
+def test_a_count_beyond_all_counting_is_refused(run, solver):
+    assert run("sudoku", "count", PUZZLE, "--limit", str(10**18), "--solver", solver).stdout == "1\n"
+    shown = run("sudoku", "count", PUZZLE, "--limit", str(10**23), "--solver", solver)
+    assert shown.returncode == 2
+    assert len(shown.stderr.splitlines()) == 1
 
 
 def test_a_bad_line_is_named_and_the_others_are_answered(run):
@@ -117,6 +129,51 @@ def test_prove_writes_what_sat_can_check(run, tmp_path):
     assert not (tmp_path / "q.drat").exists()
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", PUZZLE, "--time", "1e-9"],
+        ["count", PUZZLE, "--time", "0"],
+        ["check", PUZZLE, "--time", "0"],
+        ["explain", PUZZLE, "--time", "0"],
+        ["prove", PUZZLE, "--time", "0", "--proof", "no.drat"],
+    ],
+)
+def test_what_is_not_answered_in_time_is_exit_code_3(run, arguments):
+    shown = run("sudoku", *arguments)
+    assert shown.returncode == 3
+    assert len(shown.stderr.splitlines()) <= 1
+    assert "3 if" in run("sudoku", arguments[0], "--help").stdout
+
+
+def test_a_bad_line_outweighs_a_late_answer_and_that_a_negative_one(run):
+    assert run("sudoku", "count", "-", "--time", "0", text=f"{PUZZLE}\n{CLASH}\n").returncode == 3
+    assert run("sudoku", "count", "-", "--time", "0", text=f"{PUZZLE}\n{PUZZLE[:-1]}\n").returncode == 2
+
+
+@pytest.mark.parametrize("command", ["explain", "prove"])
+def test_only_a_negative_answer_is_exit_code_1(monkeypatch, capsys, tmp_path, command):
+    def fail(*_arguments, **_options):
+        raise ValueError("the SAT worker process ended by itself: out of memory?")
+
+    monkeypatch.setattr(explaining, "check", fail)
+    monkeypatch.setattr(proving, "Remote", fail)
+    more = ["--proof", str(tmp_path / "p.drat")] if command == "prove" else []
+    with pytest.raises(SystemExit) as ended:
+        main(["sudoku", command, PUZZLE, *more])
+    assert ended.value.code == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == "plyground: the SAT worker process ended by itself: out of memory?\n"
+
+
+def test_a_puzzle_that_is_not_unique_is_not_explained(run):
+    shown = run("sudoku", "explain", "." * 81)
+    assert shown.returncode == 1
+    assert shown.stdout.startswith("more than one solution")
+    assert run("sudoku", "explain", '{"x": true}').returncode == 2
+
+
 SATISFIABLE = "p cnf 3 2\n1 -2 0\n2 3 0\n"
 UNSATISFIABLE = "p cnf 1 2\n1 0\n-1 0\n"
 
@@ -171,6 +228,26 @@ def pigeons(holes):
 def test_sat_gives_up_at_its_limit(run):
     shown = run("sat", "-", "--time", "0.5", text=pigeons(14))
     assert (shown.stdout, shown.returncode) == ("s UNKNOWN\n", 0)
+
+
+def test_a_check_gives_up_at_its_limit(run, tmp_path):
+    cnf, proof = tmp_path / "p.cnf", tmp_path / "p.drat"
+    cnf.write_text(pigeons(6))
+    assert run("sat", str(cnf), "--proof", str(proof)).returncode == 20
+    assert run("sat", str(cnf), "--check", str(proof)).returncode == 20
+    shown = run("sat", str(cnf), "--check", str(proof), "--time", "0")
+    assert (shown.stdout, shown.returncode) == ("s UNKNOWN\n", 0)
+
+
+@pytest.mark.parametrize("solver", ["minisat", "mergesat", "z3", "program:minisat"])
+def test_who_writes_no_proofs_says_so_in_one_line(run, tmp_path, solver):
+    file = str(tmp_path / "p.drat")
+    for shown in (
+        run("sat", "-", "--solver", solver, "--proof", file, text=UNSATISFIABLE),
+        run("sudoku", "prove", PUZZLE, "--solver", solver, "--proof", file),
+    ):
+        assert shown.returncode == 2
+        assert len(shown.stderr.splitlines()) == 1
 
 
 def test_ctrl_c_ends_a_hopeless_solve_at_once(tmp_path):

@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from plyground.api import Unfinished
 from plyground.puzzles.sudoku.generator import SIZES, SYMMETRIES, generate
 from plyground.puzzles.sudoku.grid import Grid
 from plyground.puzzles.sudoku.kernel import Kernel
@@ -60,6 +61,20 @@ def test_the_same_seed_makes_the_same_puzzles_and_another_one_others() -> None:
     first, again, other = (list(islice(generate(seed), 5)) for seed in ("a", "a", "b"))
     assert first == again
     assert len({*first, *other}) == 10
+
+
+@pytest.mark.parametrize("size", [9, 16])
+def test_it_stops_amid_a_puzzle_when_told_to(size: int) -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 10
+
+    with pytest.raises(Unfinished):
+        next(generate(1, size, stop=stop))
+    assert asked == 11
 
 
 def test_sizes_and_symmetries_are_checked() -> None:

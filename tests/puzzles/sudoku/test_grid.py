@@ -99,3 +99,9 @@ def test_a_bad_board_is_refused_with_line_and_column(text, complaint):
     with pytest.raises(ValueError, match="line") as caught:
         parse(text)
     assert complaint in str(caught.value)
+
+
+@pytest.mark.parametrize("size", [-1, 0, 3, 50, 10**30])
+def test_a_size_out_of_range_has_no_boxes(size):
+    with pytest.raises(ValueError, match="it can be 4×4 to 49×49"):
+        default_box(size)

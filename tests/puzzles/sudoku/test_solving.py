@@ -9,7 +9,8 @@ from itertools import islice
 import dratify
 import pytest
 
-from plyground.api import Limit, Unfinished
+from plyground.api import Limit, Unfinished, never
+from plyground.puzzles.sudoku import solving
 from plyground.puzzles.sudoku.dimacs import encode
 from plyground.puzzles.sudoku.grid import Grid, parse, units
 from plyground.puzzles.sudoku.proving import prove
@@ -76,8 +77,8 @@ def test_solutions_by_the_kernel_come_each_once():
 
 def test_the_persistent_solver_is_asked_about_many_boards():
     solver = Persistent()
-    assert solver.first(SEVENTEEN.grid.cells) == [int(digit) for digit in ANSWER]
-    assert solver.first(parse("11" + "." * 79).cells) is None
+    assert solver.solutions(SEVENTEEN.grid.cells) == [[int(digit) for digit in ANSWER]]
+    assert solver.solutions(parse("11" + "." * 79).cells) == []
     assert len(solver.solutions(EMPTY.grid.cells, 5)) == 5
     assert len(solver.solutions(SEVENTEEN.grid.cells, 5)) == 1
     one, other = solver.iterate(EMPTY.grid.cells), solver.iterate(SEVENTEEN.grid.cells)
@@ -85,6 +86,26 @@ def test_the_persistent_solver_is_asked_about_many_boards():
     assert next(other)
     assert next(one)
     assert next(other, None) is None
+
+
+def test_the_persistent_solver_is_renewed_before_it_is_slow(monkeypatch):
+    monkeypatch.setattr(solving, "MOST_BOARDS", 3)
+    solver = Persistent((2, 2))
+    largest = []
+
+    class Watched(solving.Local):
+        def solve(self, assumptions=(), stopped=never):
+            largest.append(max(assumptions))
+            return super().solve(assumptions, stopped)
+
+    monkeypatch.setattr(solving, "Local", Watched)
+    under_way = solver.iterate([0] * 16)
+    found = [next(under_way)]
+    for _ in range(10):
+        assert len(solver.solutions([1] + [0] * 15, 80)) == 72
+    assert max(largest) == 64 + 3
+    found += under_way
+    assert len(set(map(tuple, found))) == 288
 
 
 def test_a_check_finds_two_solutions_and_where_they_differ():

@@ -11,7 +11,7 @@ import pytest
 from plyground.api import Limit
 from plyground.csp import consistent, holds
 from plyground.puzzles.sudoku.grid import Grid, parse
-from plyground.puzzles.sudoku.solving import check, solve
+from plyground.puzzles.sudoku.solving import check, count, solve
 from plyground.puzzles.sudoku.variants import RULES, Puzzle, csp, from_json, to_json
 
 EMPTY = Grid((3, 3), (0,) * 81)
@@ -97,8 +97,52 @@ def test_regions_replace_the_boxes():
     assert not consistent(csp(Puzzle(EMPTY)), latin)
 
 
-def test_a_rule_that_is_false_is_no_rule():
-    assert Puzzle(EMPTY, {"x": False}).plain
+@pytest.mark.parametrize("rule", RULES)
+def test_a_rule_that_is_false_null_or_empty_is_no_rule(rule):
+    grid = SOLUTION.filled(dict.fromkeys(range(12), 0))
+    for nothing in (False, None, []):
+        puzzle = from_json({"givens": grid.line(), rule: nothing})
+        assert puzzle == Puzzle(grid)
+        assert puzzle.plain
+    solvers = ("kernel", "cadical", "z3", "z3-int", "backtracking")
+    assert [count(puzzle, 60, name) for name in solvers] == [1, 1, 1, 1, 1]
+
+
+SMALL = {
+    "regions": [[[r, c] for c in range(4)] for r in range(4)],
+    "x": True,
+    "windoku": True,
+    "antiknight": True,
+    "antiking": True,
+    "nonconsecutive": True,
+    "killer": [[[[0, 0], [0, 1]], 3], [[[1, 0], [2, 0]], 5]],
+    "sums": [[[[0, 0], [1, 1], [2, 2]], 9]],
+    "thermo": [[[0, 0], [0, 1], [0, 2]], [[1, 2], [1, 3], [1, 0]]],
+    "arrow": [[[0, 2], [0, 0], [0, 1]]],
+    "kropki_white": [[[0, 0], [0, 1]], [[1, 0], [1, 1]]],
+    "kropki_black": [[[0, 1], [0, 0]]],
+    "kropki_all": True,
+    "palindrome": [[[0, 0], [1, 1], [2, 1]]],
+    "odd": [[0, 0], [0, 2]],
+    "even": [[0, 1], [0, 3]],
+    "sandwich": [["row", 0, 5], ["column", 0, 5]],
+    "regionsum": [[[0, 0], [0, 1], [0, 2]]],
+}
+"""Data of every rule for a 4×4 board."""
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("givens", [{0: 2, 15: 1}, {0: 1, 5: 4}])
+def test_all_solvers_count_the_same_solutions_of_a_rule_with_givens(rule, givens):
+    empty = Grid((2, 2), (0,) * 16)
+    puzzle = Puzzle(empty.filled(givens), {rule: SMALL[rule]})
+    boards = solve(Puzzle(puzzle.grid))
+    names = ("cadical", "z3", "z3-int", "z3-bool", "backtracking")
+    found = {name: {grid.line() for grid in solve(puzzle, name, Limit(seconds=60))} for name in names}
+    assert len(set(map(frozenset, found.values()))) == 1
+    if rule != "regions":  # the others only take boards away
+        allowed = {grid.line() for grid in boards if consistent(csp(puzzle), dict(enumerate(grid.cells)))}
+        assert found["cadical"] == allowed
 
 
 def test_every_rule_says_what_its_data_look_like():
@@ -111,6 +155,25 @@ def test_the_json_form_is_read_back():
     assert to_json(from_json(data)) == data
     small = {"givens": [[0, 2, 0, 4, 0, 6]] * 6, "box": [3, 2], "odd": [[0, 0]]}
     assert from_json(to_json(from_json(small))) == from_json(small)
+
+
+@pytest.mark.parametrize("size", [-9, 0, 3, 50, 10**9, 10**30, "9", 9.0])
+def test_a_size_that_no_board_has_is_refused_before_a_board_is_made(size):
+    with pytest.raises(ValueError, match="size takes a whole number from 4 to 49"):
+        from_json({"size": size})
+
+
+@pytest.mark.parametrize("box", [[1, 3], [0, 9], [-3, -3], [10**5, 10**5], [10**30, 1], [3], 3, "33", []])
+def test_a_box_that_no_board_has_is_refused_before_a_board_is_made(box):
+    with pytest.raises(ValueError, match="box takes"):
+        from_json({"box": box})
+
+
+def test_size_and_box_agree():
+    assert from_json({"size": 12}).grid.box == (3, 4)
+    assert from_json({"size": 12, "box": [2, 6]}).grid.box == (2, 6)
+    with pytest.raises(ValueError, match="size is 9, but boxes of 2×6 make 12"):
+        from_json({"size": 9, "box": [2, 6]})
 
 
 def cages_of(solution, size=3):

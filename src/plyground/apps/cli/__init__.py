@@ -10,7 +10,7 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command and exit: 0, 1 (a negative answer), 2 (bad use or input) or 130 (cancelled)."""
+    """Run a command and exit: 0, 1 (a no), 2 (bad use or input), 3 (no answer in time) or 130 (cancelled)."""
     words = sys.argv[1:] if arguments is None else list(arguments)
     try:
         if words[:1] == ["raichu"] and not {"-h", "--help"} & set(words):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ...api import Game, Limit
 
 __all__ = [
+    "UNANSWERED",
     "GameName",
     "bad_input",
     "limit_options",
@@ -27,6 +28,9 @@ __all__ = [
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+UNANSWERED = 3
+"""The exit code of "not answered in the time given", which is another answer than no (1)."""
 
 
 @contextmanager

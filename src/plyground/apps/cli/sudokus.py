@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .options import bad_input
+from .options import UNANSWERED, bad_input
 from .source import open_source
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ __all__ = [
     "puzzle_options",
     "read_puzzles",
     "time_limit",
+    "unanswered",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -74,22 +75,33 @@ def one_puzzle(argument: str, box: str | None) -> Puzzle:
     return puzzle
 
 
+def unanswered(complaint: str, seconds: float | None) -> int:
+    """Say that the time was over first, or that a program gave up by itself; the exit code that says so."""
+    within = "" if seconds is None else f" within {seconds:g} s"
+    click.echo(f"plyground: {complaint}{within}", err=True)
+    return UNANSWERED
+
+
 class Answers:
-    """The exit code that many answers add up to: 2 after a fault, else 1 after a negative one, else 0."""
+    """The exit code that many answers add up to: a fault (2) outweighs a late (3) and a negative one (1)."""
 
     def __init__(self, strict: bool) -> None:
-        self.strict, self.status = strict, 0
+        self.strict = strict
+        self.codes = {0}
+
+    @property
+    def status(self) -> int:
+        return next(code for code in (2, UNANSWERED, 1, 0) if code in self.codes)
 
     def negative(self) -> None:
-        self.status = max(self.status, 1)
+        self.codes.add(1)
 
     def unfinished(self, place: int, seconds: float | None) -> None:
-        click.echo(f"plyground: puzzle {place}: no answer within {seconds} s", err=True)
-        self.negative()
+        self.codes.add(unanswered(f"puzzle {place}: no answer", seconds))
 
     def fault(self, reason: object) -> None:
         """Say what is wrong with a puzzle, and go on unless strict."""
         if self.strict:
             raise click.ClickException(str(reason))
         click.echo(f"plyground: {reason}", err=True)
-        self.status = 2
+        self.codes.add(2)

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-__all__ = ["alike", "clashes"]
+__all__ = ["clashes"]
 
 ENDINGS = ("INGS", "ING", "IES", "ERS", "ED", "ES", "ER", "LY", "S", "Y", "D", "R")
 STEM = 4
 """From how many letters on do two words that share a stem look alike?"""
 
 
-def alike(a: str, b: str) -> bool:
-    """Is one word's stem within the other, as in TALK and TALKING, or STAR and STARRED?"""
-    return any(clashes((a, b)))
-
-
 def clashes(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Every two words that are too much alike."""
+    """Every two words of which one's stem is in the other, as in TALK and TALKING, or STAR and STARRED."""
     stems = {word: _stem(word) for word in words}
     for a, b in combinations(stems, 2):
         for stem, other in ((stems[a], b), (stems[b], a)):

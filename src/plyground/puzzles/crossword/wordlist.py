@@ -73,11 +73,6 @@ class WordList:
         """The entries of each length, the best first."""
         return {length: table.words for length, table in self.index.tables.items()}
 
-    def without(self, words: Iterable[str]) -> WordList:
-        """This list less some words."""
-        gone = set(words)
-        return WordList({w: s for w, s in self.scores.items() if w not in gone}, self.texts, self.clues)
-
 
 def parse(text: str, name: str = "word list") -> WordList:
     """A list of lines `word`, `word;score` or `word;score;clue`; ValueError says which line is wrong and how.

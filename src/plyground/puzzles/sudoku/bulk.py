@@ -56,14 +56,6 @@ class Totals:
     multiple: int = 0
     invalid: int = 0
 
-    @property
-    def puzzles(self) -> int:
-        return self.solved + self.unsolvable + self.multiple
-
-    def add(self, other: Totals) -> None:
-        for name, value in vars(other).items():
-            setattr(self, name, getattr(self, name) + value)
-
 
 @dataclass(frozen=True)
 class Fault:

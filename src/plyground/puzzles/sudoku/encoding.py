@@ -67,10 +67,6 @@ class Encoding:
             raise ValueError(f"the answer gives {counts[cell]} digits to cell {cell + 1} of {len(counts)}")
         return Grid(self.grid.box, tuple((chosen.argmax(axis=1) + 1).tolist()))
 
-    def assumptions(self, givens: dict[int, int]) -> list[int]:
-        """The literals that say what these cells hold."""
-        return [int(self.names[cell, digit - 1]) for cell, digit in givens.items()]
-
 
 def encode(grid: Grid, encoding: str = "extended", givens: bool = True) -> Encoding:
     """A plain board as CNF."""

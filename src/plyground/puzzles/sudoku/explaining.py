@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...api import Limit, Stop, never
 from .grid import Grid, cell_name, units
-from .solving import check
+from .solving import NotUnique, check
 from .variants import Puzzle
 
 __all__ = ["Step", "explain"]
@@ -28,12 +28,12 @@ class Step:
 
 
 def explain(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Step]:
-    """The steps that lead to the only solution; ValueError if the puzzle has none, or several."""
+    """The steps that lead to the only solution; NotUnique if the puzzle has none, or several."""
     if not puzzle.plain:
         raise ValueError("only plain boards are explained; `solve` and `check` take any rules")
     verdict = check(puzzle, limit=limit, stop=stop)
     if not verdict.unique:
-        raise ValueError(verdict.text(puzzle))
+        raise NotUnique(verdict.text(puzzle))
     solution = verdict.solutions[0]
     board = _Board(puzzle.grid)
     while board.candidates:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
+from ...api import Stop, Unfinished, never
 from .grid import Grid, default_box
 from .kernel import Kernel
 
@@ -34,15 +35,15 @@ Solve = Callable[[list[int], int], list[list[int]]]
 """Up to so many solutions of a board, cell by cell."""
 
 
-def generate(seed: object, size: int = 9, symmetry: str = "none") -> Iterator[Grid]:
-    """Ever new puzzles; the same seed gives the same ones."""
+def generate(seed: object, size: int = 9, symmetry: str = "none", stop: Stop = never) -> Iterator[Grid]:
+    """Ever new puzzles; the same seed gives the same ones. Unfinished if told to stop amid one."""
     if size not in SIZES:
         raise ValueError(f"no puzzles of size {size} are made; there is {', '.join(map(str, SIZES))}")
     if symmetry not in SYMMETRIES:
         raise ValueError(f"no symmetry {symmetry[:20]!r}; there is {', '.join(SYMMETRIES)}")
     box = default_box(size)
     random = Random(f"{seed} {size} {symmetry}")
-    solve = _solver(box)
+    solve = _stoppable(_solver(box), stop)
     orbits = _orbits(size, SYMMETRIES[symmetry])
     while True:
         yield Grid(box, tuple(_thin_out(_solution(box, random, solve), orbits, random, solve)))
@@ -61,6 +62,15 @@ def _solver(box: tuple[int, int]) -> Solve:
     from .solving import Persistent
 
     return Persistent(box).solutions
+
+
+def _stoppable(solve: Solve, stop: Stop) -> Solve:
+    def unless_stopped(cells: list[int], most: int) -> list[list[int]]:
+        if stop():
+            raise Unfinished
+        return solve(cells, most)
+
+    return unless_stopped
 
 
 def _solution(box: tuple[int, int], random: Random, solve: Solve) -> list[int]:

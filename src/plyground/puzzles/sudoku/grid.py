@@ -106,6 +106,8 @@ def cell_name(cell: int, size: int) -> str:
 
 def default_box(size: int) -> tuple[int, int]:
     """The shape of boxes that is as square as can be, no higher than wide."""
+    if size not in SIZES:
+        raise ValueError(f"a board of {size}×{size}; it can be 4×4 to 49×49")
     height = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
     return height, size // height
 

@@ -135,10 +135,7 @@ class Kernel:
         limit: U64 = 1,
         keep: cython.int = 1,
     ) -> tuple:
-        """How many solutions there are, up to `limit`, and the first `keep` of them; ValueError if no puzzle.
-
-        The count is -1 when it was stopped.
-        """
+        """How many solutions, up to `limit` (-1: stopped), and the first `keep`; ValueError if no puzzle."""
         length: cython.Py_ssize_t = len(puzzle)
         kind: cython.int
         size: cython.Py_ssize_t
@@ -236,10 +233,9 @@ class Kernel:
         counts: cython.longlong[::1],
         limit: U64,
     ) -> None:
-        """Solve puzzles of 81 characters without anything between them.
+        """Solve puzzles of 81 characters with nothing between them; `solutions` takes the first one of each.
 
-        `counts` takes how many solutions each has, up to `limit`, or -1 if it is no puzzle or the kernel
-        was stopped; `solutions` takes the first one of those that have any.
+        `counts` takes how many there are, up to `limit`, or -1 if it is no puzzle or the kernel was stopped.
         """
         i: cython.Py_ssize_t
         j: cython.Py_ssize_t

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from ...api import Limit, Stop, never
 from ...cnf import CNF
-from ...solvers import drat, sat
+from ...solvers import drat
 from ...solvers.oracle import Remote, deadline
+from ...solvers.sat import proving_engine
 from .dimacs import encode
 from .grid import Grid
-from .solving import solve
+from .solving import NotUnique, solve
 from .variants import Puzzle
 
 __all__ = ["Proof", "prove"]
@@ -32,9 +33,8 @@ class Proof:
 
 
 def prove(puzzle: Puzzle, name: str = "cadical", limit: Limit = Limit(), stop: Stop = never) -> Proof:
-    """Prove what can be proved about a puzzle; ValueError if it has two solutions."""
-    if name not in sat.ENGINES:
-        raise LookupError(f"{name[:40]} writes no proofs; {', '.join(sat.ENGINES)} do")
+    """Prove what can be proved about a puzzle; NotUnique if it has two solutions."""
+    engine = proving_engine(name)
     stopped = deadline(limit, stop)
     solution = next(solve(puzzle, stop=stopped), None)
     cnf, comments = encode(puzzle)
@@ -42,9 +42,9 @@ def prove(puzzle: Puzzle, name: str = "cadical", limit: Limit = Limit(), stop: S
     if solution:
         cnf += [_other_than(solution, notes)]
         notes += ("the last clause rules the solution out: without a model it is the only one",)
-    with Remote(sat.ENGINES[name], cnf, proof=True) as oracle:
+    with Remote(engine, cnf, proof=True, stopped=stopped) as oracle:
         if oracle.solve(stopped=stopped) is not None:
-            raise ValueError("the puzzle has more than one solution: there is nothing to prove")
+            raise NotUnique("the puzzle has more than one solution: there is nothing to prove")
         return Proof(solution, cnf, notes, tuple(oracle.proof()))
 
 

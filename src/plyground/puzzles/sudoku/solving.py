@@ -17,11 +17,28 @@ from . import encoding
 from .grid import Grid, cell_name
 from .variants import Puzzle, csp
 
-__all__ = ["Persistent", "Verdict", "check", "contradiction", "count", "default", "names", "solve"]
+__all__ = [
+    "NotUnique",
+    "Persistent",
+    "Verdict",
+    "check",
+    "contradiction",
+    "count",
+    "default",
+    "names",
+    "solve",
+]
 
 POLL_SECONDS = 0.01
 LARGE = "cadical153"
 """Which CaDiCaL for boards above 9×9? 1.5.3 takes 4 s for a 36×36 that 1.9.5 has not solved after 70 s."""
+MOST_BOARDS = 3000
+"""After how many boards is a persistent solver renewed? Each leaves a variable behind that slows the next:
+after 12,000 a board takes four times as long. To renew it takes as long as 100 boards."""
+
+
+class NotUnique(ValueError):
+    """What was asked about the only solution of a puzzle that has none, or several."""
 
 
 def names() -> list[str]:
@@ -164,7 +181,7 @@ def check(puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop:
 
 def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) -> tuple[int, ...]:
     """A minimal set of givens without a common solution: any one of them left out, the others have one."""
-    clashes = puzzle.grid.clashes() if "regions" not in puzzle.rules else ()
+    clashes = () if "regions" in puzzle.rules else puzzle.grid.clashes()
     if clashes:
         return clashes[0]
     stopped = deadline(limit, stop)
@@ -208,15 +225,13 @@ class Persistent:
     """One SAT solver for all plain boards of a size: the givens are assumptions, what it learns stays."""
 
     def __init__(self, box: tuple[int, int] = (3, 3), engine: str = "cadical195") -> None:
-        self._size = box[0] * box[1]
-        cnf = encoding.encode(Grid(box, (0,) * self._size**2)).cnf.distinct()
-        self._oracle = Local(engine, cnf)
-        self._variables = self._fresh = cnf.variables
+        self._size, self._engine = box[0] * box[1], engine
+        self._cnf = encoding.encode(Grid(box, (0,) * self._size**2)).cnf.distinct()
+        self._renew()
 
-    def first(self, cells: Sequence[int]) -> list[int] | None:
-        """The cells of a solution, or None: there is none."""
-        model = self._oracle.solve(self._givens(cells))
-        return model and self._cells(self._true(model))
+    def _renew(self) -> None:
+        self._oracle = Local(self._engine, self._cnf)
+        self._boards = 0
 
     def solutions(self, cells: Sequence[int], most: int = 2) -> list[list[int]]:
         """Up to `most` solutions."""
@@ -224,23 +239,26 @@ class Persistent:
 
     def iterate(self, cells: Sequence[int], stopped: Stop = never) -> Iterator[list[int]]:
         """Every solution; what rules out those before it holds only while a literal of its own is assumed."""
-        self._fresh += 1
-        ours = self._fresh
+        if self._boards == MOST_BOARDS:
+            self._renew()
+        self._boards += 1
+        # A solver that is renewed while a board is under way serves that board to its end.
+        oracle, ours = self._oracle, self._cnf.variables + self._boards
         assumptions = [*self._givens(cells), ours]
         try:
-            while (model := self._oracle.solve(assumptions, stopped)) is not None:
+            while (model := oracle.solve(assumptions, stopped)) is not None:
                 true = self._true(model)
                 yield self._cells(true)
-                self._oracle.add([-ours, *(-literal for literal in true)])
+                oracle.add([-ours, *(-literal for literal in true)])
         finally:
-            self._oracle.add([-ours])  # these clauses are done with
+            oracle.add([-ours])  # these clauses are done with
 
     def _givens(self, cells: Sequence[int]) -> list[int]:
         size = self._size
         return [cell * size + digit for cell, digit in enumerate(cells) if digit]
 
     def _true(self, model: Sequence[int]) -> list[int]:
-        return [literal for literal in model[: self._variables] if literal > 0]
+        return [literal for literal in model[: self._cnf.variables] if literal > 0]
 
     def _cells(self, true: Sequence[int]) -> list[int]:
         size = self._size

@@ -14,7 +14,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from ...csp import CSP, AllDifferent, Among, Between, Constraint, Equal, Increasing, Pair, Sum
-from .grid import Grid, cell_name, default_box, parse, units
+from .grid import SIZES, Grid, cell_name, default_box, parse, units
 
 __all__ = ["RULES", "Puzzle", "csp", "from_json", "to_json"]
 
@@ -24,7 +24,10 @@ LABELS = ("name", "source", "givens", "solution", "box", "size")
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A board with its givens, and the rules beside rows, columns and boxes."""
+    """A board with its givens, and the rules beside rows, columns and boxes.
+
+    A rule that is false, null or empty says nothing: it is not kept.
+    """
 
     grid: Grid
     rules: Mapping[str, Any] = field(default_factory=dict)
@@ -38,18 +41,19 @@ class Puzzle:
                 close = get_close_matches(rule, RULES, 1)
                 hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(RULES)}"
                 raise ValueError(f"no rule {rule[:40]!r}; {hint}")
+        object.__setattr__(self, "rules", {rule: data for rule, data in self.rules.items() if data})
         for _ in _constraints(self):  # whatever is wrong with the rules' data is said here
             pass
 
     @property
     def plain(self) -> bool:
         """Whether rows, columns and boxes are all there is."""
-        return not any(self.rules.values())
+        return not self.rules
 
     def regions(self) -> list[tuple[int, ...]]:
         """The boxes, or what stands in their place."""
         size = self.grid.size
-        if not self.rules.get("regions"):
+        if "regions" not in self.rules:
             return list(units(self.grid.box)[2 * size :])
         return [tuple(_cells(self.grid, region)) for region in self.rules["regions"]]
 
@@ -68,8 +72,6 @@ def _constraints(puzzle: Puzzle) -> Iterator[Constraint]:
     if "regions" not in puzzle.rules:
         yield from (AllDifferent(box) for box in puzzle.regions())
     for name, data in puzzle.rules.items():
-        if data in (False, None):
-            continue
         try:
             yield from RULES[name](puzzle, data)
         except ValueError as error:
@@ -346,13 +348,7 @@ def from_json(data: Any) -> Puzzle:
     """The puzzle of a JSON object; ValueError says what is wrong with it."""
     if not isinstance(data, Mapping):
         raise ValueError(f"a puzzle is an object with givens and rules, not {type(data).__name__}")
-    box = data.get("box")
-    size = data.get("size")
-    if box is not None and not _shaped(box):
-        raise ValueError("box takes [rows, columns] of a box, like [3, 3]")
-    if size is not None and not isinstance(size, int):
-        raise ValueError("size takes a whole number, like 9")
-    shape = tuple(box) if box else default_box(size) if size and size > 0 else None
+    shape = _shape_of_boxes(data)
     givens = data.get("givens")
     if givens is None:
         shape = shape or (3, 3)
@@ -370,7 +366,19 @@ def from_json(data: Any) -> Puzzle:
     )
 
 
-def _shaped(box: Any) -> bool:
+def _shape_of_boxes(data: Mapping[str, Any]) -> tuple[int, int] | None:
+    """What `box` or `size` says; checked before anything of that size is made."""
+    box, size = data.get("box"), data.get("size")
+    if box is not None and not (_whole_pair(box) and box[0] * box[1] in SIZES):
+        raise ValueError("box takes [rows, columns] of a box with a product of 4 to 49, like [3, 3]")
+    if size is not None and not (isinstance(size, int) and size in SIZES):
+        raise ValueError("size takes a whole number from 4 to 49, like 9")
+    if box and size and box[0] * box[1] != size:
+        raise ValueError(f"size is {size}, but boxes of {box[0]}×{box[1]} make {box[0] * box[1]}")
+    return (box[0], box[1]) if box else default_box(size) if size else None
+
+
+def _whole_pair(box: Any) -> bool:
     return isinstance(box, list | tuple) and len(box) == 2 and all(isinstance(n, int) and n > 0 for n in box)
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
 from ..options import bad_input
 from ..sink import open_sink
+
+if TYPE_CHECKING:
+    from ....api import Stop
+    from ....cnf import CNF
 
 __all__ = ["command"]
 
@@ -26,7 +30,7 @@ WIDTH = 78
 @click.option(
     "--proof",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a DRAT proof of unsatisfiability here.",
+    help="Write a DRAT proof of unsatisfiability here (cadical, glucose, lingeling, maplesat).",
 )
 @click.option(
     "--check", "to_check", type=click.File("rb"),
@@ -44,34 +48,26 @@ def command(
     """Solve FILE.cnf (DIMACS; - for stdin), as SAT competitions have it.
 
     Prints `s SATISFIABLE` with `v` lines and exits with 10, `s UNSATISFIABLE` with 20, `s UNKNOWN` with 0.
-    With --check: `s VERIFIED` and 20, or `s NOT VERIFIED` and 1.
+    With --check: `s VERIFIED` and 20, `s NOT VERIFIED` and 1, `s UNKNOWN` and 0.
     """
-    from ....api import Limit, Unfinished
+    from ....api import Limit, Unfinished, never
     from ....formats.dimacs import read
-    from ....solvers import drat
     from ....solvers import solver as make
+    from ....solvers.oracle import deadline
 
     with bad_input():
         problem = read(cnf)
-        limit = Limit(seconds=seconds)
-        if to_check is not None:
-            lines = (line.decode("ascii", "replace") for line in to_check)
-            try:
-                lemmas = drat.check(problem, lines)
-            except ValueError as error:
-                click.echo(f"plyground: {error}", err=True)
-                click.echo("s NOT VERIFIED")
-                context.exit(1)
-            click.echo(f"c {lemmas} lemmas\ns VERIFIED")
-            context.exit(UNSATISFIABLE)
-        chosen = make(solver)
-        if not hasattr(chosen, "models"):
-            raise LookupError(f"{solver} reads no CNF; cadical, glucose, minisat and program:NAME do")
+        stopped = deadline(Limit(seconds=seconds), never)
         try:
+            if to_check is not None:
+                context.exit(_check(problem, to_check, stopped))
+            chosen = make(solver)
+            if not hasattr(chosen, "models"):
+                raise LookupError(f"{solver} reads no CNF; cadical, glucose, minisat and program:NAME do")
             if proof is not None:
-                model = _with_proof(problem, solver, limit, proof)
+                model = _with_proof(problem, solver, stopped, proof)
             else:
-                model = next(chosen.models(problem, limit, lambda: False), None)
+                model = next(chosen.models(problem, stop=stopped), None)
         except Unfinished:
             click.echo("s UNKNOWN")
             context.exit(0)
@@ -85,14 +81,27 @@ def command(
     context.exit(SATISFIABLE)
 
 
-def _with_proof(problem: object, solver: str, limit: object, path: Path) -> list[int] | None:
-    from ....solvers.oracle import Remote, deadline
-    from ....solvers.sat import ENGINES
+def _check(problem: CNF, proof: BinaryIO, stopped: Stop) -> int:
+    """Say whether a proof holds, and give the exit code that says the same."""
+    from ....solvers import drat
 
-    if solver not in ENGINES:
-        raise LookupError(f"{solver} writes no proofs here; {', '.join(ENGINES)} do")
-    with Remote(ENGINES[solver], problem, proof=True) as oracle:  # type: ignore[arg-type]
-        model = oracle.solve(stopped=deadline(limit, lambda: False))  # type: ignore[arg-type]
+    lines = (line.decode("ascii", "replace") for line in proof)
+    try:
+        lemmas = drat.check(problem, lines, stopped)
+    except ValueError as error:
+        click.echo(f"plyground: {error}", err=True)
+        click.echo("s NOT VERIFIED")
+        return 1
+    click.echo(f"c {lemmas} lemmas\ns VERIFIED")
+    return UNSATISFIABLE
+
+
+def _with_proof(problem: CNF, solver: str, stopped: Stop, path: Path) -> list[int] | None:
+    from ....solvers.oracle import Remote
+    from ....solvers.sat import proving_engine
+
+    with Remote(proving_engine(solver), problem, proof=True, stopped=stopped) as oracle:
+        model = oracle.solve(stopped=stopped)
         if model is None:
             with open_sink(str(path)) as sink:
                 sink.writelines(f"{line}\n".encode() for line in oracle.proof())

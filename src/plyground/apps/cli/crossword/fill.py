@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..background import iterate
-from ..options import bad_input
+from ..options import UNANSWERED, bad_input
 from ._files import read_puzzle, read_words, write_puzzle
 
 if TYPE_CHECKING:
     from ....puzzles.crossword.filler import Fill
     from ....puzzles.crossword.grid import Grid
-
-NOT_FOUND = 3
-"""The exit code of "not found in the time given", which is another answer than "unfillable" (1)."""
 
 
 @click.command()
@@ -31,11 +28,13 @@ NOT_FOUND = 3
 )
 @click.option("--min-score", type=click.IntRange(0, 100), default=0, help="No word with a lower score.")
 @click.option(
+    "--time",
     "--seconds",
+    "seconds",
     type=click.FloatRange(0, min_open=True),
     default=60.0,
     show_default=True,
-    help="Give up after this time.",
+    help="Give up after this many seconds.",
 )
 @click.option(
     "--improve",
@@ -117,7 +116,7 @@ def command(
     click.echo(json.dumps(answer(last)) if as_json else str(last.grid))
     if not as_json:
         click.echo(verdict(last, seconds), err=True)
-    raise click.exceptions.Exit({"filled": 0, "unfillable": 1}.get(last.outcome, NOT_FOUND))
+    raise click.exceptions.Exit({"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED))
 
 
 def fixed(grid: Grid, entries: tuple[str, ...]) -> Grid:

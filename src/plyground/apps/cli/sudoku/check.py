@@ -27,7 +27,8 @@ def command(
     """Check each PUZZLE: a file, - for stdin, or a puzzle written out.
 
     With several solutions two are shown and where they differ; with none, givens that contradict
-    each other and of which none could be left out. Exit code 1 if a puzzle is not unique.
+    each other and of which none could be left out. Exit code 1 if a puzzle is not unique,
+    3 if one was not answered in its time, 2 if one is no puzzle.
     """
     from ....api import Unfinished
     from ....puzzles.sudoku.solving import check

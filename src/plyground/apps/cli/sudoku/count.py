@@ -15,7 +15,11 @@ __all__ = ["command"]
 @click.command("count")
 @puzzle_options
 @click.option(
-    "--limit", type=click.IntRange(1), default=1_000_000, show_default=True, help="Count up to here."
+    "--limit",
+    type=click.IntRange(1, 10**18),  # the kernel counts in 64 bits
+    default=1_000_000,
+    show_default="1,000,000",
+    help="Count up to here.",
 )
 @click.pass_context
 def command(
@@ -30,7 +34,8 @@ def command(
 ) -> None:
     """How many solutions each PUZZLE has: a file, - for stdin, or a puzzle written out.
 
-    One number a line; a `+` after it says that the limit was reached. Exit code 1 if one has none.
+    One number a line; a `+` after it says that the limit was reached. Exit code 1 if one has none,
+    3 if one was not answered in its time, 2 if one is no puzzle.
     """
     from ....api import Unfinished
     from ....puzzles.sudoku.solving import count

@@ -25,12 +25,12 @@ def command(puzzle: str, form: str, distinct: bool, output: str | None, box: str
 
     Comments map the variables to the cells; `plyground sudoku decode` reads an answer back by them.
     """
+    from ....formats.dimacs import write
     from ....puzzles.sudoku.dimacs import encode
 
     found = one_puzzle(puzzle, box)
     with bad_input():
         cnf, comments = encode(found, form, distinct)
     with open_sink(output) as sink:
-        sink.writelines(f"c {comment}\n".encode() for comment in comments)
-        sink.write(cnf.text().encode())
+        write(cnf, sink, comments)
     click.echo(f"{cnf.variables:,} variables, {len(cnf):,} clauses", err=True)

@@ -6,7 +6,8 @@ import json
 
 import click
 
-from ..sudokus import box_option, one_puzzle, time_limit
+from ..options import bad_input
+from ..sudokus import box_option, one_puzzle, time_limit, unanswered
 
 __all__ = ["command"]
 
@@ -23,20 +24,23 @@ def command(
     """Fill PUZZLE (a file, - for stdin, or written out) cell by cell, with the reason for each.
 
     The only digit left for a cell, the only place left for a digit; where there is no such single,
-    a digit whose rivals would leave no solution. Exit code 1 if the puzzle is not unique.
+    a digit whose rivals would leave no solution. Exit code 1 if the puzzle is not unique,
+    3 if the time was over first.
     """
     from ....api import Unfinished
     from ....puzzles.sudoku.explaining import explain
+    from ....puzzles.sudoku.solving import NotUnique
 
     found = one_puzzle(puzzle, box)
     size = found.grid.size
-    try:
-        for step in explain(found, time_limit(seconds)):
-            place = divmod(step.cell, size)
-            record = {"cell": list(place), "digit": step.digit, "kind": step.kind, "reason": step.reason}
-            click.echo(json.dumps(record) if as_json else step.text(size))
-    except Unfinished:
-        raise click.ClickException(f"not explained within {seconds} s") from None
-    except ValueError as error:
-        click.echo(str(error))
-        context.exit(1)
+    with bad_input():
+        try:
+            for step in explain(found, time_limit(seconds)):
+                place = divmod(step.cell, size)
+                record = {"cell": list(place), "digit": step.digit, "kind": step.kind, "reason": step.reason}
+                click.echo(json.dumps(record) if as_json else step.text(size))
+        except Unfinished:
+            context.exit(unanswered("not explained", seconds))
+        except NotUnique as error:
+            click.echo(str(error))
+            context.exit(1)

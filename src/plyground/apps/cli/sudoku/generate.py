@@ -17,6 +17,7 @@ from ..progress import Progress
 from ..sink import open_sink
 
 if TYPE_CHECKING:
+    from ....api import Stop
     from ....puzzles.sudoku.grid import Grid
 
 __all__ = ["command"]
@@ -64,8 +65,8 @@ def command(
     """
     seed = secrets.token_hex(4) if seed is None else seed
 
-    def work(_: object) -> Iterator[Grid]:
-        return islice(generate(seed, int(size), symmetry), count)
+    def work(stop: Stop) -> Iterator[Grid]:
+        return islice(generate(seed, int(size), symmetry, stop), count)
 
     with open_sink(output) as sink, Progress(quiet or (not output and sys.stdout.isatty())) as progress:
         for number, grid in enumerate(iterate(work), 1):

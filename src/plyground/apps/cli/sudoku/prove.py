@@ -8,7 +8,7 @@ import click
 
 from ..options import bad_input
 from ..sink import open_sink
-from ..sudokus import box_option, one_puzzle, time_limit
+from ..sudokus import box_option, one_puzzle, time_limit, unanswered
 
 __all__ = ["command"]
 
@@ -23,7 +23,12 @@ __all__ = ["command"]
     "--cnf", "cnf_file", type=click.Path(dir_okay=False, path_type=Path),
     help="Write the CNF that it is about here, for other checkers; else beside the proof, as .cnf.",
 )  # fmt: skip
-@click.option("--solver", default="cadical", show_default=True, help="Any SAT solver of python-sat.")
+@click.option(
+    "--solver",
+    default="cadical",
+    show_default=True,
+    help="cadical, cadical153, glucose, lingeling or maplesat.",
+)
 @click.option("--time", "seconds", type=click.FloatRange(0), help="Give up after this many seconds.")
 @box_option
 @click.pass_context
@@ -38,31 +43,31 @@ def command(
 ) -> None:
     """Prove that PUZZLE (a file, - for stdin, or written out) has no solution, or no second one.
 
-    The proof is checked before it is written. Exit code 1 if the puzzle has several solutions.
+    The proof is checked before it is written. Exit code 1 if the puzzle has several solutions,
+    3 if the time was over first.
     """
     from ....api import Unfinished, never
+    from ....formats.dimacs import write
     from ....puzzles.sudoku.proving import prove
+    from ....puzzles.sudoku.solving import NotUnique
     from ....solvers.oracle import deadline
 
     found = one_puzzle(puzzle, box)
-    try:
-        stopped = deadline(time_limit(seconds), never)
-        proof = prove(found, solver, stop=stopped)
-        lemmas = proof.check(stopped)
-    except Unfinished:
-        raise click.ClickException(f"not proved within {seconds} s") from None
-    except LookupError as error:
-        with bad_input():
-            raise error
-    except ValueError as error:
-        click.echo(str(error))
-        context.exit(1)
+    with bad_input():
+        try:
+            stopped = deadline(time_limit(seconds), never)
+            proof = prove(found, solver, stop=stopped)
+            lemmas = proof.check(stopped)
+        except Unfinished:
+            context.exit(unanswered("not proved", seconds))
+        except NotUnique as error:
+            click.echo(str(error))
+            context.exit(1)
     cnf_file = cnf_file or proof_file.with_suffix(".cnf")
     if cnf_file == proof_file:
         raise click.UsageError("the proof and the CNF need two files")
     with open_sink(str(cnf_file)) as sink:
-        sink.writelines(f"c {comment}\n".encode() for comment in proof.comments)
-        sink.write(proof.cnf.text().encode())
+        write(proof.cnf, sink, proof.comments)
     with open_sink(str(proof_file)) as sink:
         sink.writelines(f"{line}\n".encode() for line in proof.lines)
     click.echo(proof.solution.text() if proof.solution else "unsolvable")

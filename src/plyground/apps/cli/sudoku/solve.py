@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from ..background import iterate
-from ..options import bad_input
+from ..options import UNANSWERED, bad_input
 from ..progress import Progress
 from ..sink import open_sink
 from ..source import Source, open_source
@@ -82,7 +82,9 @@ class Run:
         return f"{', '.join(counts) or 'nothing'} in {self.progress.seconds:.1f} s ({rate:,.0f}/s)"
 
     def status(self) -> int:
-        return 2 if self.invalid else 1 if self.unsolvable or self.multiple or self.unfinished else 0
+        if self.invalid:
+            return 2
+        return UNANSWERED if self.unfinished else 1 if self.unsolvable or self.multiple else 0
 
 
 @click.command()
@@ -120,10 +122,11 @@ def command(
 
     A line of FILE is a puzzle of 81 characters, 1 to 9 and `.` or `0` for a blank; boards of other sizes and
     variants (JSON) are read too. Line n of the output answers line n of the input: the solution,
-    `unsolvable`, `multiple` (from --limit 2 on), or `invalid`, and why on stderr (for the first 1,000);
-    for an empty line or a comment (#) an empty one.
+    `unsolvable`, `multiple` (from --limit 2 on), `unfinished` (with --time), or `invalid`, and why on
+    stderr (for the first 1,000); for an empty line or a comment (#) an empty one.
 
-    The exit code is 0, 1 if a puzzle has no solution or several, 2 if a line is no puzzle.
+    The exit code is 0, 1 if a puzzle has no solution or several, 3 if one was not answered in its time,
+    2 if a line is no puzzle.
 
     \b
     plyground sudoku solve puzzles.txt --limit 2 > solutions.txt
