@@ -44,6 +44,7 @@ class Smt:
         # A context of its own lets every thread solve, and be interrupted, for itself.
         context = z3.Context()
         solver = z3.Solver(ctx=context) if self.sort == "int" else z3.SolverFor("QF_FD", ctx=context)
+        solver.set("ctrl_c", False)  # ours to hear
         model = (
             _Booleans(problem, solver)
             if self.sort == "bool"

@@ -269,6 +269,26 @@ def test_ctrl_c_ends_a_hopeless_solve_at_once(tmp_path):
     assert errors.strip() == "plyground: cancelled"
 
 
+@pytest.mark.parametrize("solver", ["kernel", "z3", "backtracking"])
+def test_ctrl_c_ends_an_endless_count_at_once(solver):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "plyground", "sudoku", "count", "." * 81,
+         "--limit", str(10**17), "--solver", solver],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    time.sleep(3)
+    start = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=30)
+    assert time.monotonic() - start < 20
+    assert (process.returncode, output, errors.strip()) == (130, "", "plyground: cancelled")
+
+
+def test_more_solutions_than_memory_holds_are_not_kept(run):
+    shown = run("sudoku", "solve", "." * 81, "--limit", str(10**9))
+    assert (shown.returncode, shown.stdout) == (1, "multiple\n")
+
+
 @pytest.mark.parametrize("name", ["count", "check", "encode", "decode", "prove"])
 def test_help_imports_nothing_heavy(name):
     script = (

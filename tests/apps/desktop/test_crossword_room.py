@@ -153,7 +153,7 @@ def test_words_that_cannot_be_found_are_marked(room):
     command(room, pygame.K_f)
     settle(room)
     assert room.screen.tone == "bad"
-    assert room.screen.says.startswith("It cannot be filled")
+    assert room.screen.says.startswith("No word of the list fits 1A")
     assert room.screen.squares.marked
 
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from .background import iterate
 from .options import UNANSWERED, bad_input
 from .source import open_source
 
 if TYPE_CHECKING:
-    from ...api import Limit
+    from ...api import Limit, Stop
     from ...puzzles.sudoku.variants import Puzzle
 
 __all__ = [
     "Answers",
+    "ask_each",
     "box_option",
     "one_puzzle",
     "puzzle_options",
@@ -26,6 +29,7 @@ __all__ = [
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 def box_option(command: Command) -> Command:
@@ -105,3 +109,36 @@ class Answers:
             raise click.ClickException(str(reason))
         click.echo(f"plyground: {reason}", err=True)
         self.codes.add(2)
+
+
+def ask_each(
+    puzzle: str,
+    box: str | None,
+    seconds: float | None,
+    answers: Answers,
+    as_json: bool,
+    question: Callable[[Puzzle, Limit, Stop], T],
+) -> Iterator[tuple[int, Puzzle, T]]:
+    """Every puzzle with its place and the answer; faults and questions that took too long are told here."""
+    from ...api import Unfinished
+
+    def work(stop: Stop) -> Iterator[tuple[int, Puzzle | ValueError | Unfinished, T | None]]:
+        for place, item in read_puzzles(puzzle, box):
+            if isinstance(item, ValueError):
+                yield place, item, None
+                continue
+            try:
+                yield place, item, question(item, time_limit(seconds), stop)
+            except Unfinished as late:
+                yield place, late, None
+
+    with bad_input():
+        for place, item, answer in iterate(work):
+            if isinstance(item, ValueError):
+                answers.fault(item)
+                click.echo(json.dumps({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
+            elif isinstance(item, Unfinished):
+                answers.unfinished(place, seconds)
+                click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
+            else:
+                yield place, item, answer  # type: ignore[misc]

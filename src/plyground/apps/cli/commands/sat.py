@@ -19,6 +19,7 @@ __all__ = ["command"]
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
 WIDTH = 78
+LONGEST_LINE = 1 << 20
 
 
 @click.command("sat")
@@ -85,7 +86,7 @@ def _check(problem: CNF, proof: BinaryIO, stopped: Stop) -> int:
     """Say whether a proof holds, and give the exit code that says the same."""
     from ....solvers import drat
 
-    lines = (line.decode("ascii", "replace") for line in proof)
+    lines = (line.decode("ascii", "replace") for line in iter(lambda: proof.readline(LONGEST_LINE), b""))
     try:
         lemmas = drat.check(problem, lines, stopped)
     except ValueError as error:

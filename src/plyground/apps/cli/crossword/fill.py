@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -96,6 +97,10 @@ def command(
 
     if output is not None and not output.lower().endswith(tuple(SUFFIXES)):
         raise click.UsageError(f"--output: {output!r} should end in one of {', '.join(SUFFIXES)}")
+    if output is not None and not os.access(os.path.dirname(os.path.abspath(output)), os.W_OK):
+        raise click.ClickException(f"cannot write {output}: there is no such folder, or it is read-only")
+    if not improve < float("inf"):
+        raise click.UsageError("--improve is a number of seconds, as in 10")
     puzzle = read_puzzle(grid)
     with bad_input():
         start = fixed(puzzle.grid, fix)
@@ -105,18 +110,26 @@ def command(
         settings = Settings(min_score, prefer, exclude, region, improve, seed, threads or cores(), distinct)
         filler = Filler(entries, settings)
     last: Fill | None = None
-    limit = Limit(seconds=seconds)
-    with bad_input():
-        for last in iterate(lambda stop: filler.solve(start, limit, stop)):
-            say(last)
+    cancelled = False
+    try:
+        with bad_input():
+            limit = Limit(seconds=seconds)
+            for last in iterate(lambda stop: filler.solve(start, limit, stop), quiet=True):
+                say(last)
+    except KeyboardInterrupt:
+        if last is None or not last.filled:
+            raise
+        cancelled = True  # while it was made better: what there is stays
     assert last is not None
     made = Puzzle(last.grid, puzzle.clues, puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes)
+    click.echo(json.dumps(answer(last)) if as_json else str(last.grid))
     if output is not None and last.filled:
         write_puzzle(clued(made, entries), output)
-    click.echo(json.dumps(answer(last)) if as_json else str(last.grid))
     if not as_json:
-        click.echo(verdict(last, seconds), err=True)
-    raise click.exceptions.Exit({"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED))
+        click.echo(f"{'cancelled; ' if cancelled else ''}{verdict(last, seconds)}", err=True)
+    raise click.exceptions.Exit(
+        130 if cancelled else {"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED)
+    )
 
 
 def fixed(grid: Grid, entries: tuple[str, ...]) -> Grid:

@@ -6,8 +6,7 @@ import json
 
 import click
 
-from ..options import bad_input
-from ..sudokus import Answers, puzzle_options, read_puzzles, time_limit
+from ..sudokus import Answers, ask_each, puzzle_options
 
 __all__ = ["command"]
 
@@ -30,22 +29,12 @@ def command(
     each other and of which none could be left out. Exit code 1 if a puzzle is not unique,
     3 if one was not answered in its time, 2 if one is no puzzle.
     """
-    from ....api import Unfinished
     from ....puzzles.sudoku.solving import check
 
     answers = Answers(strict)
-    for place, item in read_puzzles(puzzle, box):
-        if isinstance(item, ValueError):
-            answers.fault(item)
-            click.echo(json.dumps({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
-            continue
-        try:
-            with bad_input():
-                verdict = check(item, solver, time_limit(seconds))
-        except Unfinished:
-            answers.unfinished(place, seconds)
-            click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
-            continue
+    for place, item, verdict in ask_each(
+        puzzle, box, seconds, answers, as_json, lambda item, within, stop: check(item, solver, within, stop)
+    ):
         if not verdict.unique:
             answers.negative()
         if as_json:

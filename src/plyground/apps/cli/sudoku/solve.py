@@ -133,7 +133,7 @@ def command(
     plyground sudoku generate --count 1000 | plyground sudoku solve -
     """
     shape = _shape(box)
-    most = limit or (ALL if every else 1)
+    most = limit or ALL if every else min(limit or 1, 2)  # two that are not shown tell as much as more
     if every and most > MOST_SHOWN:
         raise click.UsageError(
             f"--all shows at most {MOST_SHOWN:,} solutions; plyground sudoku count counts more"
