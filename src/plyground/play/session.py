@@ -20,10 +20,11 @@ dictionaries, ready for JSON:
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from threading import RLock
+from threading import RLock, Timer
 from typing import Any, Protocol
 
 from ..api import Engine, Game, Limit, Report
@@ -52,7 +53,10 @@ class Pool(Protocol):
 
 
 class Session:
-    """One match, its seats and whoever listens."""
+    """One match, its seats and whoever listens.
+
+    `pace` is how many seconds the board stays as it is, at least, while only engines play.
+    """
 
     def __init__(
         self,
@@ -61,9 +65,12 @@ class Session:
         *,
         pool: Pool,
         notify: Callable[[Message], None],
+        pace: float = 0.0,
     ) -> None:
         self.match, self.seats = match, tuple(seats)
         self._pool, self._notify = pool, notify
+        self._pace, self._changed = pace, time.monotonic()
+        self._next: Timer | None = None  # plays the move that waits for its pace
         self._lock = RLock()
         self._turn = 0  # counts the changes; a thought that began at another count is worthless
         self._advice = 0  # counts the hints and values asked for; a newer one ends an older
@@ -85,8 +92,7 @@ class Session:
     def close(self) -> None:
         """End all thoughts; nothing is notified any more."""
         with self._lock:
-            self._turn += 1
-            self._advice += 1
+            self._end_thoughts()
             self._notify = _ignore
 
     def board(self) -> Message:
@@ -185,11 +191,17 @@ class Session:
         except ValueError:
             self._held = held
             raise
-        self._turn += 1
-        self._advice += 1
+        self._end_thoughts()
+        self._changed = time.monotonic()
         self._thinking = False
         self._notify(self.board())
         self._go()
+
+    def _end_thoughts(self) -> None:
+        self._turn += 1
+        self._advice += 1
+        if self._next is not None:
+            self._next.cancel()
 
     def _undo(self) -> None:
         """Back to where a person can move again; then engines wait if none can."""
@@ -236,15 +248,27 @@ class Session:
         with self._lock:
             if self._turn != turn:
                 return
-            self._thinking = False
             if last is None or not last.pv or last.pv[0] not in self.match.actions():
                 if last is not None and last.pv:
                     failure = f"it gave a move that is not legal: {str(last.pv[0])[:40]}"
+                self._thinking = False
                 self._held = True
                 self._notify({"event": "failed", "player": self.match.player, "reason": failure})
                 return
-            with suppress(Busy):  # it was notified, and the match waits for `go`
-                self._change(lambda: self.match.play(last.pv[0]))
+            wait = self._changed + self._pace - time.monotonic()
+            if wait > 0 and all(seat.engine for seat in self.seats):
+                # A timer waits, not this thread: others think in the pool meanwhile.
+                self._next = Timer(wait, self._answer, (turn, last.pv[0]))
+                self._next.daemon = True
+                self._next.start()
+            else:
+                self._answer(turn, last.pv[0])
+
+    def _answer(self, turn: int, action: Any) -> None:
+        """Play the move that an engine chose, if it still counts."""
+        with self._lock, suppress(Busy):  # busy was notified, and the match waits for `go`
+            if self._turn == turn:
+                self._change(lambda: self.match.play(action))
 
     def _tell(self, turn: int, report: Report[Any]) -> None:
         with self._lock:

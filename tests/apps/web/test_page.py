@@ -13,12 +13,20 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from plyground.play.seat import PERSON, Seat
 from plyground.play.session import Busy
 
 from .conftest import Site, serving, visiting
 from .driving import cell, start, status, tab_to, violations
 
 pytestmark = pytest.mark.xdist_group("browser")
+
+class Broken:
+    """An engine that never has an idea."""
+
+    def think(self, history: Any, limit: Any, stop: Any) -> Any:
+        raise RuntimeError("no idea")
+
 
 PHONE = {"viewport": {"width": 375, "height": 720}, "has_touch": True, "is_mobile": True}
 
@@ -145,6 +153,22 @@ def test_two_engines_play_while_one_watches_and_their_thoughts_are_shown(page: P
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
 
 
+def test_stop_stops_two_engines_at_the_move_on_the_board(page: Page) -> None:
+    quick = {"engine": "table", "depth": 1}
+    start(page, rows=5, columns=5, line=5, seats=[quick, quick])
+    expect(page.locator("ol.moves li")).to_have_count(3)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_enabled()
+    shown = page.locator("ol.moves li").count()
+    assert shown < 8
+    page.wait_for_timeout(600)
+    expect(page.locator("ol.moves li")).to_have_count(shown)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("ol.moves li")).to_have_count(shown - 1)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("ol.moves li")).to_have_count(shown + 1)
+
+
 def test_every_iteration_has_a_row_and_a_place_in_the_graph(page: Page) -> None:
     start(page, rows=5, columns=5, line=4, seats=["person", {"engine": "table", "seconds": 1}])
     cell(page, 12).click()
@@ -173,8 +197,9 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
     expect(page.locator(".notice")).to_be_hidden()
 
 
-def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page) -> None:
-    start(page, seats=["person", {"engine": "alphabeta", "depth": 2.5}])
+def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site: Site) -> None:
+    start(page)
+    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Seat(Broken()))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_contain_text("The engine broke down")
     page.get_by_label("Two people").check()

@@ -10,7 +10,7 @@ import { fromLink, reopenButton, shareDialog } from "./share.js";
 import { newsText, personMoves, playsAlone, seatText, statusText, valueText, whyNot } from "./words.js";
 
 const BUSY_SECONDS = 3;
-const PACE = 320; // milliseconds between two moves that nobody here made, so that they can be followed
+const PACE = 300; // milliseconds between a move and its answer, so that both are seen; engines keep the server's pace
 
 export async function mountNew(main, house, name) {
   const game = house.games.find((each) => each.name === name);
