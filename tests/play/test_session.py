@@ -307,3 +307,31 @@ def test_redo_gives_back_the_reply_that_was_given(table):
     assert at.wait("board")["moves"] == []
     at.send("redo")
     assert at.wait("board")["moves"] == before
+
+
+def test_redo_brings_back_the_game_that_a_restart_left(table):
+    at = table(PERSON, PERSON)
+    for move in ("b2", "a1", "c3"):
+        at.send("play", text=move)
+    at.send("undo")
+    at.send("restart")
+    assert at.session.board()["moves"] == []
+    at.send("redo")
+    assert at.session.board()["moves"] == ["b2", "a1"]
+    at.send("redo")
+    assert at.session.board()["moves"] == ["b2", "a1", "c3"]
+    at.send("restart")
+    at.send("play", text="a2")
+    assert not at.session.board()["redo"]
+
+
+def test_redo_brings_it_back_even_after_the_engine_has_opened_again(table):
+    at = table(perfect(), PERSON)
+    at.send("go")
+    at.wait("board", player=1)
+    at.send("play", path=at.session.board()["legal"][0]["path"])
+    moves = at.wait("board", player=1)["moves"]
+    at.send("restart")
+    at.wait("board", player=1)
+    at.send("redo")
+    assert at.wait("board")["moves"] == moves

@@ -6,7 +6,8 @@ under way worthless and ends them; any other leaves them alone. Commands and eve
 dictionaries, ready for JSON:
 
     {"command": "play", "path": [4]}   or {"command": "play", "text": "b2"}
-    undo, redo, restart, stop, go      {"command": "seats", "seats": ["person", {"level": 3}]}
+    undo, redo, stop, go               {"command": "seats", "seats": ["person", {"level": 3}]}
+    restart                            until a person moves again, redo brings the game back
     hint, values                       what the strongest engine would do; what each move is worth
     position                           {"command": "position", "text": "X.O/.X./..."}
 
@@ -74,6 +75,7 @@ class Session:
         self._lock = RLock()
         self._turn = 0  # counts the changes; a thought that began at another count is worthless
         self._advice = 0  # counts the hints and values asked for; a newer one ends an older
+        self._left: Match[Any, Any] | None = None  # what a restart left; redo brings it back
         self._held = False  # told to stop: engines wait for `go`
         self._thinking = False
 
@@ -118,7 +120,7 @@ class Session:
                 "result": match.result_text(),
                 "highlight": list(game.highlight(match.state)) if match.over else [],
                 "undo": bool(match.moves),
-                "redo": bool(match.undone),
+                "redo": bool(match.undone or self._left),
                 "seats": [seat.label for seat in self.seats],
                 "held": self._held,
                 "thinking": self._thinking,
@@ -142,16 +144,16 @@ class Session:
         match message:
             case {"command": "play", "path": [*path]}:
                 self._require_person()
-                self._change(lambda: self.match.play(self._action(path)))
+                self._change(lambda: self._play(self._action(path)))
             case {"command": "play", "text": str(text)}:
                 self._require_person()
-                self._change(lambda: self.match.play(self.game.parse(self.match.state, text)))
+                self._change(lambda: self._play(self.game.parse(self.match.state, text)))
             case {"command": "undo"}:
                 self._change(self._undo)
             case {"command": "redo"}:
                 self._change(self._redo)
             case {"command": "restart"}:
-                self._change(self._restart)
+                self._change(lambda: self._restart(self.match.history[0]))
             case {"command": "position", "text": str(text)}:
                 start = self.game.parse_state(text)
                 self._change(lambda: self._restart(start))
@@ -203,6 +205,11 @@ class Session:
         if self._next is not None:
             self._next.cancel()
 
+    def _play(self, action: Any) -> None:
+        """A person's move: from here on the game that was left is gone."""
+        self.match.play(action)
+        self._left = None
+
     def _undo(self) -> None:
         """Back to where a person can move again; then engines wait if none can."""
         self.match.undo()
@@ -212,14 +219,19 @@ class Session:
         self._held = self.seats[self.match.player].engine is not None
 
     def _redo(self) -> None:
-        """Forward to where a person can move again, with the replies that were given."""
+        """Forward to where a person can move again, with the replies that were given; or to what was left."""
+        if self._left and not self.match.undone:
+            self.match, self._left = self._left, None
+            return
         self.match.redo()
         people = [seat.engine is None for seat in self.seats]
         while any(people) and not people[self.match.player] and self.match.undone:
             self.match.redo()
 
-    def _restart(self, start: Any = None) -> None:
-        self.match = Match(self.game, self.match.history[0] if start is None else start)
+    def _restart(self, start: Any) -> None:
+        if self.match.moves:
+            self._left = self.match
+        self.match = Match(self.game, start)
 
     def _go(self) -> None:
         """Let the engine whose turn it is think."""

@@ -21,6 +21,7 @@ from .driving import cell, start, status, tab_to, violations
 
 pytestmark = pytest.mark.xdist_group("browser")
 
+
 class Broken:
     """An engine that never has an idea."""
 
@@ -124,6 +125,8 @@ def test_undo_redo_restart_and_typed_moves(page: Page) -> None:
     page.get_by_role("button", name="Restart").click()
     expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
 
 
 def test_a_hint_shows_the_move_and_the_reason(page: Page) -> None:
