@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,9 +12,17 @@ from playwright.sync_api import Page, expect
 from plyground import plugins
 
 from . import leap
+from .conftest import eventually
 from .driving import cell, start, status, tab_to, violations
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.usefixtures("leaping")]
+
+
+COUNT_SLIDES = """() => {
+  const { animate } = Element.prototype;
+  window.slides = 0;
+  Element.prototype.animate = function (...all) { slides++; return animate.apply(this, all); };
+}"""
 
 
 @pytest.fixture
@@ -73,6 +83,67 @@ def test_a_man_is_dragged(page: Page) -> None:
     expect(status(page)).to_have_text("Black to move")
     cell(page, 1).drag_to(cell(page, 15))
     expect(page.get_by_role("gridcell", name="b1 black man")).to_be_visible()
+
+
+def square(page: Page, name: int) -> Any:
+    """A square of checkers by its number."""
+    return page.locator(".cell", has=page.locator(".place", has_text=re.compile(f"^{name}$")))
+
+
+def stands(page: Page, man: int, at: int) -> None:
+    """The piece of one square is seen on another."""
+    place = square(page, at).bounding_box()
+    assert place is not None
+    eventually(lambda: abs(square(page, man).locator(".piece-box").bounding_box()["x"] - place["x"]) < 2)
+    assert abs(square(page, man).locator(".piece-box").bounding_box()["y"] - place["y"]) < 2
+
+
+def test_a_man_that_is_dropped_stays_where_it_was_dropped(page: Page) -> None:
+    start(page, game="checkers", seats=["person", "person"])
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(COUNT_SLIDES)
+    held: list[Any] = []
+    page.route("**/commands", lambda route: held.append(route))
+    square(page, 11).drag_to(square(page, 15))
+    stands(page, 11, at=15)
+    held[0].continue_()
+    page.unroute("**/commands")
+    expect(page.locator("ol.moves li")).to_have_text(["11-15"])
+    assert page.evaluate("slides") == 0
+    square(page, 22).click()
+    square(page, 18).click()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    assert page.evaluate("slides") == 1
+
+
+def test_a_man_whose_move_is_refused_goes_back(page: Page) -> None:
+    start(page, game="checkers", seats=["person", "person"])
+    page.route("**/commands", lambda route: route.fulfill(status=409, json={"error": "no"}))
+    square(page, 11).drag_to(square(page, 15))
+    expect(page.locator(".notice")).to_have_text("No.")
+    stands(page, 11, at=11)
+
+
+def test_a_long_jump_is_dragged_leap_by_leap(page: Page) -> None:
+    start(page, game="checkers", start="B:W18,26,27,19:B14,15", seats=["person", "person"])
+    square(page, 14).drag_to(square(page, 23))
+    stands(page, 14, at=23)
+    expect(page.locator(".cell.target")).to_have_count(2)
+    square(page, 23).drag_to(square(page, 30))
+    expect(page.locator("ol.moves li")).to_have_text(["14x30"])
+
+
+def test_an_end_that_two_ways_lead_to_asks_for_the_squares_in_between(page: Page) -> None:
+    start(page, game="checkers", start="B:W17,18,25,26:B14", seats=["person", "person"])
+    square(page, 14).click()
+    expect(page.locator(".cell.target .place")).to_have_text(["21", "23"])
+    square(page, 30).click()
+    expect(page.locator(".notice")).to_have_text("Two ways lead there: click the squares in between.")
+    expect(page.locator(".cell.chosen")).to_have_count(1)
+    square(page, 21).click()
+    stands(page, 14, at=21)
+    square(page, 30).click()
+    expect(page.locator("ol.moves li")).to_have_count(1)
 
 
 def test_what_cannot_move_says_so(page: Page) -> None:

@@ -12,12 +12,15 @@ const DRAG_PIXELS = 6;
 
 const startsWith = (path, prefix) => prefix.every((cell, n) => path[n] === cell);
 
+const onlyOnce = (cells) => cells.filter((cell) => cells.indexOf(cell) === cells.lastIndexOf(cell));
+
 export class Board {
   constructor(game, onPath) {
     this.game = game;
     this.onPath = onPath;
     this.legal = [];
     this.chosen = [];
+    this.standing = 0; // where on the chosen path its piece stands
     this.focused = game.placing ? Math.floor((game.rows * game.columns) / 2) : 0;
     this.turned = false;
     this.shown = null;
@@ -81,6 +84,7 @@ export class Board {
   turn() {
     this.turned = !this.turned;
     this.arrange();
+    this.stand();
     this.drawOverlay();
   }
 
@@ -89,12 +93,15 @@ export class Board {
     const before = this.shown;
     this.shown = board;
     this.legal = mayPlay ? board.legal.map((move) => move.path) : [];
+    const gone = String(this.chosen) === String(board.last) ? this.standing : 0; // a person's own hand moved it
     this.chosen = [];
+    this.standing = 0;
     this.values = null;
     this.hint = null;
     board.board.forEach((piece, cell) => this.showPiece(cell, piece, before));
-    const moved = before && board.moves.length === before.moves.length + 1 && board.last.length > 1;
-    if (moved && !STILL.matches) this.animateMove(board.last);
+    const moved = before && board.moves.length === before.moves.length + 1;
+    const way = moved ? board.last.slice(gone) : [];
+    if (way.length > 1 && !STILL.matches) this.animateMove(way);
     this.mark();
   }
 
@@ -136,7 +143,7 @@ export class Board {
   mark() {
     const open = this.legal.filter((path) => startsWith(path, this.chosen));
     const next = new Set(open.map((path) => path[this.chosen.length]));
-    const ends = new Set(this.chosen.length ? open.map((path) => path.at(-1)) : []);
+    const ends = new Set(this.chosen.length ? onlyOnce(open.map((path) => path.at(-1))) : []);
     const sources = new Set(this.legal.map((path) => path[0]));
     const last = new Set(this.shown?.last);
     const won = new Set(this.shown?.highlight);
@@ -153,9 +160,21 @@ export class Board {
       element.setAttribute("aria-selected", this.chosen.includes(cell));
       element.setAttribute("aria-label", this.label(cell, can));
     });
+    this.stand();
     this.ghost();
     this.showValues();
     this.drawOverlay();
+  }
+
+  // A piece that goes a long way stands where its way has led so far, `x` and `y` pixels from there in the hand.
+  stand(x = 0, y = 0) {
+    const box = this.chosen.length ? this.cells[this.chosen[0]].querySelector(".piece-box") : null;
+    if (this.moved && this.moved !== box) this.moved.style.transform = "";
+    this.moved = box;
+    if (!box) return;
+    const [[x0, y0], [x1, y1]] = [this.chosen[0], this.chosen[this.standing]].map((cell) => this.centre(cell));
+    const still = !x && !y && !this.standing;
+    box.style.transform = still ? "" : `translate(calc(${100 * (x1 - x0)}% + ${x}px), calc(${100 * (y1 - y0)}% + ${y}px))`;
   }
 
   label(cell, can) {
@@ -227,37 +246,41 @@ export class Board {
 
   // Choosing cells.
 
-  choose(cell) {
+  choose(cell, byHand = false) {
     if (this.busy) return;
     const open = this.legal.filter((path) => startsWith(path, this.chosen));
     const onward = open.filter((path) => path[this.chosen.length] === cell);
     const ending = this.chosen.length ? open.filter((path) => path.at(-1) === cell) : [];
     if (this.chosen.length && cell === this.chosen.at(-1)) {
       const whole = open.find((path) => path.length === this.chosen.length);
-      if (whole && this.chosen.length > 1) this.play(whole);
+      if (whole && this.chosen.length > 1) this.play(whole, byHand);
       else this.forget();
-    } else if (onward.length) this.extend([...this.chosen, cell]);
-    else if (ending.length === 1) this.play(ending[0]);
+    } else if (onward.length) this.extend([...this.chosen, cell], byHand);
+    else if (ending.length === 1) this.play(ending[0], byHand);
+    else if (ending.length) { this.mark(); this.onPath(null, cell, ending.length); }
     else if (this.legal.some((path) => path[0] === cell)) this.extend([cell]);
     else if (this.chosen.length) this.forget();
     else this.onPath(null, cell);
   }
 
-  extend(chosen) {
-    this.chosen = chosen;
+  extend(chosen, byHand) {
     const open = this.legal.filter((path) => startsWith(path, chosen));
-    if (open.length === 1 && open[0].length === chosen.length) this.play(open[0]);
-    else this.mark();
+    if (open.length === 1 && open[0].length === chosen.length) return this.play(open[0], byHand);
+    this.chosen = chosen;
+    this.standing = chosen.length - 1;
+    this.mark();
   }
 
-  play(path) {
+  play(path, byHand) {
     this.chosen = path;
+    if (byHand) this.standing = path.length - 1; // else it goes its way when the board has changed
     this.mark();
     this.onPath(path);
   }
 
   forget() {
     this.chosen = [];
+    this.standing = 0;
     this.mark();
   }
 
@@ -309,19 +332,19 @@ export class Board {
     this.dragged = false;
     const from = this.cellAt(event);
     if (event.button !== 0 || from === null || this.busy) return;
-    if (!this.legal.some((path) => path[0] === from && path.length > 1)) return;
-    const box = this.cells[from].querySelector(".piece-box");
+    const onWay = this.chosen.length > 1 && this.chosen.at(-1) === from;
+    if (!onWay && !this.legal.some((path) => path[0] === from && path.length > 1)) return;
+    const box = this.cells[onWay ? this.chosen[0] : from].querySelector(".piece-box");
     if (!box) return;
     const follow = (move) => {
       const [x, y] = [move.clientX - event.clientX, move.clientY - event.clientY];
       if (!this.dragged && Math.hypot(x, y) < DRAG_PIXELS) return;
       if (!this.dragged) {
         this.dragged = true;
-        this.chosen = [from];
-        this.mark();
+        if (!onWay) this.extend([from]);
         box.classList.add("moving");
       }
-      box.style.transform = `translate(${x}px, ${y}px)`;
+      this.stand(x, y);
     };
     const drop = (up) => {
       removeEventListener("pointermove", follow);
@@ -329,11 +352,11 @@ export class Board {
       removeEventListener("pointercancel", drop);
       if (!this.dragged) return;
       box.classList.remove("moving");
-      box.style.transform = "";
       const under = up.type === "pointerup" ? document.elementFromPoint(up.clientX, up.clientY)?.closest(".cell") : null;
       const to = under && this.grid.contains(under) ? Number(under.dataset.cell) : from;
-      if (to === from) this.forget();
-      else this.choose(to);
+      if (to !== from) this.choose(to, true);
+      else if (onWay) this.mark();
+      else this.forget();
       // The click that follows belongs to the drag.
       setTimeout(() => { this.dragged = false; });
     };

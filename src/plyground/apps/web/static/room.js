@@ -134,7 +134,7 @@ class Room {
     document.title = `${game.title} · Plyground`;
     document.querySelector(`#nav a[href="/play/${CSS.escape(game.name)}"]`)?.setAttribute("aria-current", "page");
 
-    this.view = new Board(game, (path, cell) => this.onPath(path, cell));
+    this.view = new Board(game, (path, cell, ways) => this.onPath(path, cell, ways));
     this.engine = new EnginePanel();
     this.status = h("p", { class: "status", id: "status" });
     this.seats = h("ul", { class: "seats", "aria-label": "Players" });
@@ -332,12 +332,12 @@ class Room {
     setTimeout(() => { if (this.board?.turn === turn) this.command({ command: "go" }); }, BUSY_SECONDS * 1000);
   }
 
-  onPath(path, cell) {
+  onPath(path, cell, ways) {
     if (path) {
       this.view.busy = true;
       return this.command({ command: "play", path }).finally(() => { this.view.busy = false; });
     }
-    this.tell(whyNot(this.game, this.board, cell));
+    this.tell(whyNot(this.game, this.board, cell, ways));
   }
 
   async watchIt() {

@@ -32,10 +32,11 @@ export function newsText(game, board, before) {
 }
 
 // A click that leads nowhere is answered in words.
-export function whyNot(game, board, cell) {
+export function whyNot(game, board, cell, ways = 0) {
   if (!game.owner) return "You are watching; only the browser that began this game can play in it.";
   if (board.over) return "The game is over. Press “Play again” for another.";
   if (!personMoves(game, board)) return "It is not your turn: the computer is to move.";
+  if (ways > 1) return `${ways === 2 ? "Two" : "Several"} ways lead there: click the squares in between.`;
   const player = game.players[board.player];
   const name = game.cells[cell] || "That square";
   const piece = board.board[cell];
