@@ -172,6 +172,26 @@ def test_stop_stops_two_engines_at_the_move_on_the_board(page: Page) -> None:
     expect(page.locator("ol.moves li")).to_have_count(shown + 1)
 
 
+def test_no_button_moves_while_the_engine_thinks_or_when_the_game_ends(page: Page) -> None:
+    start(page, rows=5, columns=5, line=5, seats=["person", {"engine": "table", "seconds": 1}])
+    places = "[...document.querySelectorAll('.tools button')].map(tool => tool.getBoundingClientRect().x)"
+    quiet = page.evaluate(places)
+    expect(page.get_by_role("button", name="Stop")).to_be_disabled()
+    cell(page, 12).click()
+    expect(page.get_by_role("button", name="Stop")).to_be_enabled()
+    assert page.evaluate(places) == quiet
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_enabled()
+    assert page.evaluate(places) == quiet
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    start(page, start="XX./OO./...", seats=["person", {"level": 5}])
+    quiet = page.evaluate(places)
+    cell(page, 2).click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert page.evaluate(places) == quiet
+
+
 def test_every_iteration_has_a_row_and_a_place_in_the_graph(page: Page) -> None:
     start(page, rows=5, columns=5, line=4, seats=["person", {"engine": "table", "seconds": 1}])
     cell(page, 12).click()

@@ -169,10 +169,9 @@ class Room {
       redo: tool("↷", "Redo", send("redo")),
       hint: tool("✦", "Hint", () => this.askHint()),
       values: tool("±", "Values", () => this.toggleValues(), { "aria-pressed": "false" }),
-      stop: tool("❚❚", "Stop", send("stop")),
-      go: tool("▶", "Go on", send("go")),
+      flow: tool("❚❚", "Stop", () => this.command({ command: this.flows ? "stop" : "go" }), { class: "steady" }),
       turn: tool("⇅", "Turn", () => this.view.turn()),
-      restart: tool("⟲", "Restart", send("restart")),
+      restart: tool("⟲", "Restart", send("restart"), { class: "steady" }),
     };
   }
 
@@ -264,9 +263,17 @@ class Room {
     this.status.textContent = statusText(this.game, board);
     this.status.classList.toggle("over", board.over);
     this.main.firstChild.classList.toggle("is-thinking", Boolean(board.thinking && !board.over));
+    this.showFlow(board);
+  }
+
+  // One button stops an engine and lets it go on; it is always there, so that nothing beside it moves.
+  showFlow(board) {
     const engine = board.seats[board.player] !== "Person" && !board.over;
-    this.control.stop.hidden = !engine || !board.thinking;
-    this.control.go.hidden = !engine || board.thinking;
+    const { flow } = this.control;
+    this.flows = !engine || board.thinking;
+    flow.disabled = !engine;
+    flow.firstChild.textContent = this.flows ? "❚❚" : "▶";
+    flow.lastChild.textContent = this.flows ? "Stop" : "Go on";
   }
 
   showSeats(board) {
