@@ -233,6 +233,7 @@ class Room {
     this.showStatus(board);
     this.showMoves(board);
     this.advice.hidden = true;
+    this.watch.viewer?.follow(board.position);
     if (document.activeElement !== this.position) this.position.value = board.position;
     this.control.undo.disabled = !board.undo;
     this.control.redo.disabled = !board.redo;
@@ -348,9 +349,9 @@ class Room {
   }
 
   async watchIt() {
-    const { game, board } = this;
+    const { name, rows, columns, line, placing } = this.game;
     const viewer = await import("./watch.js");
-    viewer.mount(this.watch, { game: game.name, rows: game.rows, columns: game.columns, line: game.line, position: board.position });
+    viewer.mount(this.watch, { game: name, rows, columns, line, placing, position: this.board.position });
     this.watch.scrollIntoView({ behavior: "smooth", block: "start" });
   }
 }
