@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from plyground.play.seat import PERSON, Seat
 from plyground.play.session import Busy
 
-from .conftest import Site, serving, visiting
+from .conftest import Site, eventually, serving, visiting
 from .driving import cell, start, status, tab_to, violations
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -288,6 +288,20 @@ def test_a_game_survives_a_restart_of_the_server_and_the_page_comes_back_by_itse
         expect(page.locator(".begun li")).to_contain_text("2 moves")
 
 
+def test_a_page_that_is_not_looked_at_gives_its_line_away_and_takes_it_up_again(
+    page: Page, site: Site
+) -> None:
+    start(page)
+    table = site.tables.find(page.url.rpartition("/")[2])
+    eventually(lambda: table.watchers)
+    look = "hidden => { Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});"
+    look += "document.dispatchEvent(new Event('visibilitychange')); }"
+    page.evaluate(look, True)
+    eventually(lambda: not table.watchers)
+    page.evaluate(look, False)
+    eventually(lambda: table.watchers)
+
+
 def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
     page: Page, browser: Browser, site: Site
 ) -> None:
@@ -417,6 +431,38 @@ def test_a_phone_shows_the_whole_board_and_plays_by_touch(browser: Browser, site
             size = tool.bounding_box()
             assert size is not None
             assert size["height"] >= 40, "a finger is no mouse"
+
+
+def test_a_phones_header_is_one_line_of_rooms_with_the_current_one_in_view(
+    browser: Browser, site: Site
+) -> None:
+    with visiting(browser, site, **PHONE) as page:
+        page.goto("/puzzle/sudoku")
+        link = page.locator("#nav [aria-current]")
+        expect(link).to_have_text("Sudoku")
+        expect(link).to_be_in_viewport(ratio=0.95)
+        for box in [each.bounding_box() for each in page.locator("#nav a").all()]:
+            assert box is not None
+            assert box["height"] < 40
+
+
+def test_a_game_of_another_kind_marks_its_own_room_only(page: Page) -> None:
+    page.goto("/play/checkers")
+    expect(page.locator("#nav [aria-current]")).to_have_text("Checkers")
+    page.get_by_text("Position, file and link").click()
+    game = {"name": "game.json", "mimeType": "application/json", "buffer": b'{"game": "tictactoe"}'}
+    page.get_by_label("A game saved as a file").set_input_files(game)  # type: ignore[arg-type]
+    expect(page.get_by_role("gridcell")).to_have_count(9)
+    expect(page.locator("#nav [aria-current]")).to_have_text(["Tic-tac-toe"])
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "checkers", "raichu"])
+def test_the_board_fits_a_phone_on_its_side(browser: Browser, site: Site, game: str) -> None:
+    with visiting(browser, site, viewport={"width": 844, "height": 390}) as page:
+        start(page, game=game, seats=["person", {"level": 1}])
+        expect(page.locator(".board")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 def test_your_games_can_be_erased(page: Page) -> None:

@@ -6,7 +6,7 @@ import { drawPiece } from "./pieces.js";
 export function miniature({ rows, columns, placing }, board) {
   const pieces = board.flatMap((piece, cell) => (piece
     ? [drawPiece(piece, { x: cell % columns, y: Math.floor(cell / columns), width: 1, height: 1 })] : []));
-  return s("svg", { class: "miniature", viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true" },
+  return s("svg", { class: `miniature ${placing ? "ruled" : ""}`, viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true" },
     placing ? lines(rows, columns) : cells(rows, columns), pieces);
 }
 

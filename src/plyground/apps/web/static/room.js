@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { button, h, speak, textForm } from "./dom.js";
 import { EnginePanel } from "./engine.js";
+import { markRoom } from "./nav.js";
 import { newGameForm, usualGame, usualSeats } from "./newgame.js";
 import { drawPiece } from "./pieces.js";
 import { call, listen, sentence } from "./server.js";
@@ -132,7 +133,7 @@ class Room {
     this.tell(game.trouble && `This game is not being kept: ${game.trouble}.`);
     if (same) { this.board = null; return; } // the line was down for a moment; the board follows
     document.title = `${game.title} · Plyground`;
-    document.querySelector(`#nav a[href="/play/${CSS.escape(game.name)}"]`)?.setAttribute("aria-current", "page");
+    markRoom(`/play/${game.name}`);
 
     this.view = new Board(game, (path, cell, ways) => this.onPath(path, cell, ways));
     this.engine = new EnginePanel();
