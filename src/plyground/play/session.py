@@ -122,6 +122,7 @@ class Session:
                 "undo": bool(match.moves),
                 "redo": bool(match.undone or self._left),
                 "seats": [seat.label for seat in self.seats],
+                "seated": self._seated(),
                 "held": self._held,
                 "thinking": self._thinking,
             }
@@ -137,8 +138,12 @@ class Session:
                 "line": game.line,
                 "start": game.state_text(self.match.history[0]),
                 "moves": [game.text(action) for action in self.match.moves],
-                "seats": [seat.description or "person" for seat in self.seats],
+                "seats": self._seated(),
             }
+
+    def _seated(self) -> list[Any]:
+        """The seats as `read_seat` reads them."""
+        return [seat.description or "person" for seat in self.seats]
 
     def _handle(self, message: Message) -> None:
         match message:

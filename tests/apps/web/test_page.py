@@ -129,6 +129,43 @@ def test_undo_redo_restart_and_typed_moves(page: Page) -> None:
     expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
 
 
+def test_the_form_shows_who_plays_and_closes_at_the_first_move(page: Page) -> None:
+    start(page, rows=4, columns=4, line=4, seats=["person", "person"])
+    expect(page.get_by_label("Two people")).to_be_checked()
+    expect(page.get_by_label("4×4, 4 in a row")).to_be_checked()
+    page.get_by_label("Play as O").check()
+    page.locator(".newgame [data-name^=level] label").first.click()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(page.locator(".seats li").first).to_contain_text("Level 1")
+    expect(page.locator("ol.moves li")).to_have_count(1)
+    expect(page.get_by_label("Play as O")).to_be_visible()
+    page.locator(".cell.can").first.click()
+    expect(page.get_by_label("Play as O")).to_be_hidden()
+    expect(page.locator("ol.moves li")).to_have_count(3)
+    page.locator("summary", has_text="New game").click()
+    page.locator(".cell.can").first.click()
+    expect(page.locator("ol.moves li")).to_have_count(5)
+    expect(page.get_by_label("Play as O")).to_be_checked()
+
+
+def test_the_other_side_sees_the_board_from_there_unless_it_was_turned_by_hand(page: Page) -> None:
+    start(page, game="checkers", seats=["person", {"level": 1}])
+    grid = page.get_by_role("grid")
+    expect(grid).to_have_class(re.compile("turned"))
+    page.get_by_label("Play as White").check()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(grid).not_to_have_class(re.compile("turned"))
+    page.get_by_role("button", name="Turn").click()
+    expect(grid).to_have_class(re.compile("turned"))
+    page.get_by_label("Play as Black").check()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(page.locator(".seats li").first).to_contain_text("You")
+    page.get_by_label("Play as White").check()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(page.locator(".seats li").nth(1)).to_contain_text("You")
+    expect(grid).to_have_class(re.compile("turned"))
+
+
 def test_a_hint_shows_the_move_and_the_reason(page: Page) -> None:
     start(page, start="XX./OO./...")
     page.get_by_role("button", name="Hint").click()
@@ -225,8 +262,9 @@ def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site
     site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Seat(Broken()))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_contain_text("The engine broke down")
+    page.locator("summary", has_text="New game").click()
     page.get_by_label("Two people").check()
-    page.get_by_role("button", name="Change seats only").click()
+    page.get_by_role("button", name="Use in this game").click()
     expect(status(page)).to_have_text("O to move")
     cell(page, 0).click()
     expect(status(page)).to_have_text("X to move")

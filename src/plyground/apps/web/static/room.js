@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { button, h, speak, textForm } from "./dom.js";
 import { EnginePanel } from "./engine.js";
 import { markRoom } from "./nav.js";
-import { newGameForm, usualGame, usualSeats } from "./newgame.js";
+import { NewGame, usualGame, usualSeats } from "./newgame.js";
 import { drawPiece } from "./pieces.js";
 import { call, listen, sentence } from "./server.js";
 import { fromLink, reopenButton, shareDialog } from "./share.js";
@@ -47,6 +47,7 @@ class Room {
     this.stream?.close();
     this.id = id;
     this.game = this.board = null;
+    this.turnedByHand = false;
     this.queue = [];
     this.shownAt = 0;
     if (location.pathname !== `/game/${id}`) history[replace ? "replaceState" : "pushState"](null, "", `/game/${id}`);
@@ -69,6 +70,7 @@ class Room {
     this.tell(null);
     try {
       await call("POST", `/api/games/${this.id}/commands`, message);
+      if (message.command === "play") this.newGame.fold();
       return true;
     } catch (trouble) {
       // A move that found no room to be answered was made all the same; the event `busy` says the rest.
@@ -142,7 +144,10 @@ class Room {
     this.advice = h("p", { class: "advice", hidden: true });
     this.moves = h("ol", { class: "moves" });
     this.control = this.makeControls();
-    this.newGame = h("details", { class: "card" }, h("summary", null, "New game"), this.newGameForm());
+    this.newGame = new NewGame(game, {
+      onStart: (record) => this.begin(record),
+      onSeats: (seats) => this.command({ command: "seats", seats }),
+    });
     this.watch = h("section", { class: "watch", "aria-label": "Watch it think" });
 
     this.main.replaceChildren(h("div", { class: "game" },
@@ -152,7 +157,7 @@ class Room {
         game.owner ? h("div", { class: "tools", role: "group", "aria-label": "Game" }, Object.values(this.control)) : this.watching(),
         this.notice, this.advice),
       h("div", { class: "side" },
-        this.newGame,
+        this.newGame.element,
         this.engine.element,
         h("section", { class: "card", "aria-labelledby": "moves-title" }, h("h2", { id: "moves-title" }, "Moves"), this.moves, game.owner && this.typedMove()),
         h("details", { class: "card" }, h("summary", null, "Position, file and link"), this.exchange()),
@@ -171,16 +176,9 @@ class Room {
       hint: tool("✦", "Hint", () => this.askHint()),
       values: tool("±", "Values", () => this.toggleValues(), { "aria-pressed": "false" }),
       flow: tool("❚❚", "Stop", () => this.command({ command: this.flows ? "stop" : "go" }), { class: "steady" }),
-      turn: tool("⇅", "Turn", () => this.view.turn()),
+      turn: tool("⇅", "Turn", () => this.turn()),
       restart: tool("⟲", "Restart", send("restart"), { class: "steady" }),
     };
-  }
-
-  newGameForm() {
-    return newGameForm(this.game, {
-      onStart: (record) => this.begin(record),
-      onSeats: (seats) => this.command({ command: "seats", seats }),
-    });
   }
 
   typedMove() {
@@ -215,7 +213,7 @@ class Room {
     return h("div", { class: "tools" },
       h("p", { class: "dim" }, "You are watching; the browser that began this game plays it."),
       button("Play on from here", () => this.begin({ game: this.game.name, start: this.board.position, rows: this.game.rows, columns: this.game.columns, line: this.game.line, seats: usualSeats(this.game) }), { class: "main" }),
-      button("Turn", () => this.view.turn()));
+      button("Turn", () => this.turn()));
   }
 
   // Showing what comes.
@@ -223,7 +221,9 @@ class Room {
   showBoard(board) {
     if (this.board && board.turn < this.board.turn) return;
     const before = this.board;
-    if (!before && this.view.shown === null) this.settle(board);
+    if (String(board.seats) !== String(before?.seats)) this.face(board);
+    if (this.view.shown === null && this.game.owner && !board.moves.length) this.newGame.unfold();
+    this.newGame.show(board);
     this.board = board;
     this.shownAt = performance.now();
     this.engine.stop();
@@ -250,15 +250,18 @@ class Room {
     this.begun = false;
   }
 
-  // The first sight of a game: one's own men are at the bottom, and what can be chosen lies open.
-  settle(board) {
-    const own = board.seats.indexOf("Person");
-    if (!this.game.placing && playsAlone(board)) {
-      const side = `${this.game.players[own].toLowerCase()}-`;
-      const rows = this.game.board.flatMap((piece, cell) => (piece.startsWith(side) ? [Math.floor(cell / this.game.columns)] : []));
-      if (rows.length && rows.reduce((sum, row) => sum + row, 0) / rows.length < (this.game.rows - 1) / 2) this.view.turn();
-    }
-    this.newGame.open = this.game.owner && !board.moves.length && matchMedia("(min-width: 901px)").matches;
+  // One's own men are at the bottom, unless the board was turned by hand.
+  face(board) {
+    if (this.turnedByHand || this.game.placing || !playsAlone(board)) return;
+    const own = `${this.game.players[board.seats.indexOf("Person")].toLowerCase()}-`;
+    const rows = this.game.board.flatMap((piece, cell) => (piece.startsWith(own) ? [Math.floor(cell / this.game.columns)] : []));
+    const atTop = rows.length > 0 && rows.reduce((sum, row) => sum + row, 0) / rows.length < (this.game.rows - 1) / 2;
+    if (atTop !== this.view.turned) this.view.turn();
+  }
+
+  turn() {
+    this.turnedByHand = true;
+    this.view.turn();
   }
 
   showStatus(board) {
