@@ -25,6 +25,17 @@ COUNT_SLIDES = """() => {
 }"""
 
 
+CONTRASTS = """([marks, part, style]) => {
+  const light = (text) => text.match(/rgb\\((\\d+), (\\d+), (\\d+)\\)/).slice(1).map((part) => part / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0.05);
+  return [...document.querySelectorAll(marks)].map((mark) => {
+    const [a, b] = [light(getComputedStyle(mark, part)[style]), light(getComputedStyle(mark.closest(".cell")).backgroundColor)];
+    return Math.max(a, b) / Math.min(a, b);
+  });
+}"""  # noqa: E501
+
+
 @pytest.fixture
 def leaping(monkeypatch: pytest.MonkeyPatch) -> None:
     """One more game, as a newcomer would add it: a module among the games."""
@@ -190,6 +201,26 @@ def test_a_piece_that_points_does_so_the_way_it_walks_from_either_side(page: Pag
     assert way() == "none"
     page.get_by_role("button", name="Turn").click()
     assert way() == "matrix(-1, 0, 0, -1, 0, 0)"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["checkers", "raichu"])
+def test_every_mark_is_told_from_its_cell(page: Page, scheme: Any, game: str) -> None:
+    """A contrast of 3:1 at least, for men that can move, targets, the chosen cell and the last move."""
+    page.emulate_media(color_scheme=scheme)
+    start(page, game=game, seats=["person", "person"])
+
+    def contrasts(marks: str, part: str, style: str) -> list[float]:
+        return list(page.evaluate(CONTRASTS, [marks, part, style]))
+
+    found = contrasts(".source .piece-box", "::before", "border-top-color")
+    page.locator(".source").first.click()
+    found += contrasts(".target", "::before", "background-color") + contrasts(".chosen", "", "box-shadow")
+    page.locator(".target").first.click()
+    expect(page.locator(".last")).to_have_count(2)
+    found += contrasts(".last", "", "box-shadow")
+    assert len(found) > 6
+    assert min(found) >= 3
 
 
 def test_the_cells_are_named_along_the_edges_that_are_seen(page: Page) -> None:
