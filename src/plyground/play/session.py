@@ -113,6 +113,7 @@ class Session:
                 "position": game.state_text(match.state),
                 "player": match.player,
                 "legal": [{"path": list(path), "text": game.text(action)} for action, path in legal],
+                "duty": game.duty(match.state) if person else "",
                 "moves": [game.text(action) for action in match.moves],
                 "last": list(game.path(match.moves[-1])) if match.moves else [],
                 "over": match.over,

@@ -203,6 +203,23 @@ def test_a_piece_that_points_does_so_the_way_it_walks_from_either_side(page: Pag
     assert way() == "matrix(-1, 0, 0, -1, 0, 0)"
 
 
+def test_a_man_that_must_not_move_while_there_is_a_capture_says_so(page: Page) -> None:
+    start(page, game="checkers", start="B:W18:B14,1", seats=["person", "person"])
+    square(page, 1).click()
+    expect(page.locator(".notice")).to_have_text("A capture must be made; the marked pieces can.")
+    start(page, game="checkers", seats=["person", "person"])
+    square(page, 1).click()
+    expect(page.locator(".notice")).to_have_text("That piece cannot move now; the marked pieces can.")
+
+
+def test_a_move_of_the_book_is_said_to_be_one(page: Page) -> None:
+    start(page, game="checkers", seats=["person", {"level": 10}])
+    square(page, 11).click()
+    square(page, 15).click()
+    expect(page.locator(".engine")).to_contain_text("From the three-move openings")
+    expect(page.locator(".facts")).to_be_hidden()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("game", ["checkers", "raichu"])
 def test_every_mark_is_told_from_its_cell(page: Page, scheme: Any, game: str) -> None:

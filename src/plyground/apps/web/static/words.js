@@ -42,8 +42,12 @@ export function whyNot(game, board, cell, ways = 0) {
   const piece = board.board[cell];
   if (game.placing) return piece ? `${name} is taken.` : `${name} cannot be chosen now.`;
   if (!piece) return `${name} is empty: choose one of the marked pieces of ${player}.`;
-  return piece.startsWith(player.toLowerCase()) ? "That piece cannot move now; the marked ones can." : `That is not a piece of ${player}.`;
+  if (!piece.startsWith(player.toLowerCase())) return `That is not a piece of ${player}.`;
+  return `${board.duty || "That piece cannot move now"}; the marked pieces can.`;
 }
+
+// Where a move comes from that nothing was searched for; null where it was.
+export const sourceText = (report) => (report.details.book ? "From the three-move openings" : null);
 
 // A score as seen by who moves, short enough for a cell.
 export function valueText(score, complete, roomy) {
