@@ -128,6 +128,16 @@ class Session:
                 "thinking": self._thinking,
             }
 
+    def positions(self) -> list[Message]:
+        """What there was to see at the start and after each move."""
+        with self._lock:
+            game, match = self.game, self.match
+            paths = [[], *(list(game.path(action)) for action in match.moves)]
+            return [
+                {"board": list(game.board(state)), "position": game.state_text(state), "last": path}
+                for state, path in zip(match.history, paths, strict=True)
+            ]
+
     def record(self) -> Message:
         """All that `read_record` needs to go on with this session later."""
         with self._lock:

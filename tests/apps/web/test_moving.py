@@ -169,8 +169,6 @@ def test_a_game_by_keyboard_on_a_turned_board(page: Page) -> None:
     start(page, game="leap", start="..w./..../..../b...")
     page.get_by_role("button", name="Turn").click()
     tab_to(page, ".cell", "Shift+Tab")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     expect(cell(page, 2)).to_have_attribute("aria-selected", "true")
     page.keyboard.press("ArrowLeft")

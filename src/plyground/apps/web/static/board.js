@@ -5,10 +5,10 @@
 // Escape forgets what was chosen.
 
 import { h, s } from "./dom.js";
+import { drag } from "./drag.js";
 import { drawPiece, isDrawn, pieceName } from "./pieces.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const DRAG_PIXELS = 6;
 
 const startsWith = (path, prefix) => prefix.every((cell, n) => path[n] === cell);
 
@@ -35,7 +35,7 @@ export class Board {
       "aria-colcount": game.columns,
       onkeydown: (event) => this.onKey(event),
       onclick: (event) => this.onClick(event),
-      onpointerdown: (event) => this.onPointerDown(event),
+      onpointerdown: (event) => drag(this, event),
     });
     this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${game.columns} ${game.rows}`, "aria-hidden": "true" });
     this.element = h("div", { class: "board" }, this.grid, this.overlay);
@@ -103,6 +103,16 @@ export class Board {
     const way = moved ? board.last.slice(gone) : [];
     if (way.length > 1 && !STILL.matches) this.animateMove(way);
     this.mark();
+    if (!this.visited) this.welcome();
+  }
+
+  // The keyboard's first stop is a piece that can move.
+  welcome() {
+    if (this.game.placing || !this.legal.length) return;
+    const sources = this.legal.map((path) => path[0]);
+    const first = this.turned ? Math.max(...sources) : Math.min(...sources);
+    if (this.grid.contains(document.activeElement)) this.focus(first);
+    else this.rove(first);
   }
 
   showPiece(cell, piece, before) {
@@ -284,7 +294,7 @@ export class Board {
     this.mark();
   }
 
-  // Keys and pointers.
+  // Keys and clicks.
 
   onKey(event) {
     const { rows, columns } = this.game;
@@ -306,13 +316,18 @@ export class Board {
     };
     if (!keys[event.key] || event.altKey || event.metaKey) return;
     event.preventDefault();
+    this.visited = true;
     keys[event.key]();
   }
 
-  focus(cell) {
+  rove(cell) {
     this.cells[this.focused].tabIndex = -1;
     this.focused = cell;
     this.cells[cell].tabIndex = 0;
+  }
+
+  focus(cell) {
+    this.rove(cell);
     this.cells[cell].focus();
   }
 
@@ -324,44 +339,8 @@ export class Board {
   onClick(event) {
     const cell = this.cellAt(event);
     if (cell === null || this.dragged) return;
+    this.visited = true;
     this.focus(cell);
     this.choose(cell);
-  }
-
-  onPointerDown(event) {
-    this.dragged = false;
-    const from = this.cellAt(event);
-    if (event.button !== 0 || from === null || this.busy) return;
-    const onWay = this.chosen.length > 1 && this.chosen.at(-1) === from;
-    if (!onWay && !this.legal.some((path) => path[0] === from && path.length > 1)) return;
-    const box = this.cells[onWay ? this.chosen[0] : from].querySelector(".piece-box");
-    if (!box) return;
-    const follow = (move) => {
-      const [x, y] = [move.clientX - event.clientX, move.clientY - event.clientY];
-      if (!this.dragged && Math.hypot(x, y) < DRAG_PIXELS) return;
-      if (!this.dragged) {
-        this.dragged = true;
-        if (!onWay) this.extend([from]);
-        box.classList.add("moving");
-      }
-      this.stand(x, y);
-    };
-    const drop = (up) => {
-      removeEventListener("pointermove", follow);
-      removeEventListener("pointerup", drop);
-      removeEventListener("pointercancel", drop);
-      if (!this.dragged) return;
-      box.classList.remove("moving");
-      const under = up.type === "pointerup" ? document.elementFromPoint(up.clientX, up.clientY)?.closest(".cell") : null;
-      const to = under && this.grid.contains(under) ? Number(under.dataset.cell) : from;
-      if (to !== from) this.choose(to, true);
-      else if (onWay) this.mark();
-      else this.forget();
-      // The click that follows belongs to the drag.
-      setTimeout(() => { this.dragged = false; });
-    };
-    addEventListener("pointermove", follow);
-    addEventListener("pointerup", drop);
-    addEventListener("pointercancel", drop);
   }
 }

@@ -55,7 +55,7 @@ export class NewGame {
     this.seated = null;
     this.form = this.makeForm(onStart, onSeats);
     this.element = h("details", { class: "card" },
-      h("summary", { onclick: () => { this.byItself = false; } }, "New game"), this.form);
+      h("summary", { title: "New game (N)", "aria-keyshortcuts": "N", onclick: () => { this.byItself = false; } }, "New game"), this.form);
     this.tidy();
   }
 
@@ -112,6 +112,13 @@ export class NewGame {
   unfold() {
     this.byItself = ROOMY.matches;
     this.element.open = this.byItself;
+  }
+
+  // Somebody wants a new game: one more key begins it.
+  ask() {
+    this.byItself = false;
+    this.element.open = true;
+    this.form.querySelector("button.main").focus();
   }
 
   fold() {
