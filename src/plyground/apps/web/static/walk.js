@@ -20,7 +20,7 @@ export class Walk {
     ];
     this.element = h("div", { class: "walk" }, this.list,
       h("div", { class: "buttons", role: "group", "aria-label": "Look back" }, this.steps));
-    this.banner = h("p", { class: "advice moved", hidden: true }, "You are looking back; nothing can be moved here. ",
+    this.banner = h("p", { class: "moved", hidden: true }, "You are looking back; nothing can be moved here. ",
       button("Back to the game", () => this.back(), { class: "main" }));
   }
 
@@ -69,7 +69,7 @@ export class Walk {
 
   says() {
     const { moves } = this.past;
-    return moves.length ? `Looking back: after ${moves.at(-1)}, move ${moves.length} of ${this.board.moves.length}` : "Looking back: the start";
+    return moves.length ? `Looking back: ${moves.at(-1)} (${moves.length} of ${this.board.moves.length})` : "Looking back: the start";
   }
 
   look() {

@@ -29,7 +29,7 @@ class Viewer {
   build() {
     this.algorithms = h("div", { class: "algorithms", role: "group", "aria-label": "Algorithms" });
     this.notice = h("p", { class: "notice", role: "alert", hidden: true });
-    this.moved = h("p", { class: "advice moved", role: "status", hidden: true }, "The game has moved on. ",
+    this.moved = h("p", { class: "moved", role: "status", hidden: true }, "The game has moved on. ",
       button("Watch this position", () => mount(this.element, { ...this.position, position: this.newer }, this.depth)));
     this.sentence = h("p", { class: "sentence", "aria-live": "polite" });
     this.counter = h("p", { class: "counter dim" });
