@@ -247,6 +247,7 @@ class Room {
 
   showSeen() {
     const { seen, board } = this;
+    if (!board) return; // the line was down; it follows
     this.view.update(seen, this.game.owner && seen === board);
     this.showStatus();
     this.watch.viewer?.follow(seen.position);

@@ -38,16 +38,16 @@ export class Walk {
   }
 
   async go(ply) {
-    this.wanted = Math.max(0, ply);
-    if (ply >= this.board.moves.length) return this.back();
+    const wanted = (this.wanted = Math.max(0, ply));
+    if (wanted >= this.board.moves.length) return this.back();
     try {
       await this.load();
     } catch (trouble) {
       return this.onTrouble(trouble.message);
     }
-    if (this.wanted !== Math.max(0, ply) || this.wanted >= this.board.moves.length) return;
-    const moves = this.board.moves.slice(0, this.wanted);
-    this.past = { ...this.board, ...this.positions[this.wanted], moves, legal: [], over: false, highlight: [] };
+    if (this.wanted !== wanted || wanted >= this.board.moves.length) return; // something else came meanwhile
+    const moves = this.board.moves.slice(0, wanted);
+    this.past = { ...this.board, ...this.positions[wanted], moves, legal: [], over: false, highlight: [] };
     this.look();
     speak(this.says());
   }
@@ -87,7 +87,7 @@ export class Walk {
     }));
     const here = this.list.querySelector(".latest") ?? this.list.firstChild;
     if (here) this.list.scrollTop = here.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
-    if (focused) (here ?? this.steps[0]).querySelector?.("button")?.focus({ preventScroll: true });
+    if (focused) here?.firstChild.focus({ preventScroll: true });
     this.banner.hidden = !this.past;
     for (const [n, step] of this.steps.entries()) step.disabled = n < 2 ? this.ply === 0 : !this.past;
   }
