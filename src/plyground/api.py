@@ -146,6 +146,10 @@ class Game(ABC, Generic[State, Action]):
                 return action
         raise ValueError(f"illegal move: {text.strip()[:40]!r}")
 
+    def duty(self, state: State) -> str:
+        """What the rules demand of who moves, where they forbid moves that look possible; else ""."""
+        return ""
+
     def highlight(self, state: State) -> Sequence[int]:
         """The cells that show why the game is over, such as the winning line."""
         return ()

@@ -22,10 +22,10 @@ GAME = TicTacToe()
 class Table:
     """A session with a queue of what it said."""
 
-    def __init__(self, *seats: Seat, game=GAME, pool=None):
+    def __init__(self, *seats: Seat, game=GAME, pool=None, pace=0.0):
         self.events: SimpleQueue = SimpleQueue()
         self.pool = pool or ThreadPoolExecutor(2)
-        self.session = Session(Match(game), seats, pool=self.pool, notify=self.events.put)
+        self.session = Session(Match(game), seats, pool=self.pool, notify=self.events.put, pace=pace)
 
     def send(self, command: str, **rest):
         self.session.send({"command": command, **rest})
@@ -108,6 +108,35 @@ def test_two_engines_play_by_themselves_after_go(table):
     at = table(perfect(), perfect())
     at.send("go")
     assert at.wait("board", over=True)["result"] == "Tie."
+
+
+def test_two_engines_keep_the_pace_and_stop_at_the_move_that_is_seen(table):
+    at = table(perfect(), perfect(), pace=0.2)
+    began = time.monotonic()
+    at.send("go")
+    for moves in (1, 2):
+        assert len(at.wait("board")["moves"]) == moves
+        assert time.monotonic() - began > 0.2 * moves - 0.05
+    at.send("stop")
+    time.sleep(0.3)
+    assert len(at.session.board()["moves"]) == 2
+
+
+def test_a_move_that_waits_for_its_pace_holds_no_thread_of_the_pool(table):
+    at = table(perfect(), perfect(), pace=30, pool=ThreadPoolExecutor(1))
+    at.send("go")
+    at.wait("report")
+    at.send("hint")
+    at.wait("hint")
+    assert at.session.board()["thinking"]
+    at.send("undo")
+    assert "no move to take back" in at.wait("refused")["reason"]
+
+
+def test_a_person_is_answered_without_waiting_for_the_pace(table):
+    at = table(PERSON, perfect(), pace=30)
+    at.send("play", text="a1")
+    at.wait("board", player=0)
 
 
 @pytest.mark.parametrize(
@@ -278,3 +307,31 @@ def test_redo_gives_back_the_reply_that_was_given(table):
     assert at.wait("board")["moves"] == []
     at.send("redo")
     assert at.wait("board")["moves"] == before
+
+
+def test_redo_brings_back_the_game_that_a_restart_left(table):
+    at = table(PERSON, PERSON)
+    for move in ("b2", "a1", "c3"):
+        at.send("play", text=move)
+    at.send("undo")
+    at.send("restart")
+    assert at.session.board()["moves"] == []
+    at.send("redo")
+    assert at.session.board()["moves"] == ["b2", "a1"]
+    at.send("redo")
+    assert at.session.board()["moves"] == ["b2", "a1", "c3"]
+    at.send("restart")
+    at.send("play", text="a2")
+    assert not at.session.board()["redo"]
+
+
+def test_redo_brings_it_back_even_after_the_engine_has_opened_again(table):
+    at = table(perfect(), PERSON)
+    at.send("go")
+    at.wait("board", player=1)
+    at.send("play", path=at.session.board()["legal"][0]["path"])
+    moves = at.wait("board", player=1)["moves"]
+    at.send("restart")
+    at.wait("board", player=1)
+    at.send("redo")
+    assert at.wait("board")["moves"] == moves

@@ -6,7 +6,8 @@ under way worthless and ends them; any other leaves them alone. Commands and eve
 dictionaries, ready for JSON:
 
     {"command": "play", "path": [4]}   or {"command": "play", "text": "b2"}
-    undo, redo, restart, stop, go      {"command": "seats", "seats": ["person", {"level": 3}]}
+    undo, redo, stop, go               {"command": "seats", "seats": ["person", {"level": 3}]}
+    restart                            until a person moves again, redo brings the game back
     hint, values                       what the strongest engine would do; what each move is worth
     position                           {"command": "position", "text": "X.O/.X./..."}
 
@@ -20,10 +21,11 @@ dictionaries, ready for JSON:
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from threading import RLock
+from threading import RLock, Timer
 from typing import Any, Protocol
 
 from ..api import Engine, Game, Limit, Report
@@ -52,7 +54,10 @@ class Pool(Protocol):
 
 
 class Session:
-    """One match, its seats and whoever listens."""
+    """One match, its seats and whoever listens.
+
+    `pace` is how many seconds the board stays as it is, at least, while only engines play.
+    """
 
     def __init__(
         self,
@@ -61,12 +66,16 @@ class Session:
         *,
         pool: Pool,
         notify: Callable[[Message], None],
+        pace: float = 0.0,
     ) -> None:
         self.match, self.seats = match, tuple(seats)
         self._pool, self._notify = pool, notify
+        self._pace, self._changed = pace, time.monotonic()
+        self._next: Timer | None = None  # plays the move that waits for its pace
         self._lock = RLock()
         self._turn = 0  # counts the changes; a thought that began at another count is worthless
         self._advice = 0  # counts the hints and values asked for; a newer one ends an older
+        self._left: Match[Any, Any] | None = None  # what a restart left; redo brings it back
         self._held = False  # told to stop: engines wait for `go`
         self._thinking = False
 
@@ -85,8 +94,7 @@ class Session:
     def close(self) -> None:
         """End all thoughts; nothing is notified any more."""
         with self._lock:
-            self._turn += 1
-            self._advice += 1
+            self._end_thoughts()
             self._notify = _ignore
 
     def board(self) -> Message:
@@ -105,6 +113,7 @@ class Session:
                 "position": game.state_text(match.state),
                 "player": match.player,
                 "legal": [{"path": list(path), "text": game.text(action)} for action, path in legal],
+                "duty": game.duty(match.state) if person else "",
                 "moves": [game.text(action) for action in match.moves],
                 "last": list(game.path(match.moves[-1])) if match.moves else [],
                 "over": match.over,
@@ -112,11 +121,22 @@ class Session:
                 "result": match.result_text(),
                 "highlight": list(game.highlight(match.state)) if match.over else [],
                 "undo": bool(match.moves),
-                "redo": bool(match.undone),
+                "redo": bool(match.undone or self._left),
                 "seats": [seat.label for seat in self.seats],
+                "seated": self._seated(),
                 "held": self._held,
                 "thinking": self._thinking,
             }
+
+    def positions(self) -> list[Message]:
+        """What there was to see at the start and after each move."""
+        with self._lock:
+            game, match = self.game, self.match
+            paths = [[], *(list(game.path(action)) for action in match.moves)]
+            return [
+                {"board": list(game.board(state)), "position": game.state_text(state), "last": path}
+                for state, path in zip(match.history, paths, strict=True)
+            ]
 
     def record(self) -> Message:
         """All that `read_record` needs to go on with this session later."""
@@ -129,23 +149,27 @@ class Session:
                 "line": game.line,
                 "start": game.state_text(self.match.history[0]),
                 "moves": [game.text(action) for action in self.match.moves],
-                "seats": [seat.description or "person" for seat in self.seats],
+                "seats": self._seated(),
             }
+
+    def _seated(self) -> list[Any]:
+        """The seats as `read_seat` reads them."""
+        return [seat.description or "person" for seat in self.seats]
 
     def _handle(self, message: Message) -> None:
         match message:
             case {"command": "play", "path": [*path]}:
                 self._require_person()
-                self._change(lambda: self.match.play(self._action(path)))
+                self._change(lambda: self._play(self._action(path)))
             case {"command": "play", "text": str(text)}:
                 self._require_person()
-                self._change(lambda: self.match.play(self.game.parse(self.match.state, text)))
+                self._change(lambda: self._play(self.game.parse(self.match.state, text)))
             case {"command": "undo"}:
                 self._change(self._undo)
             case {"command": "redo"}:
                 self._change(self._redo)
             case {"command": "restart"}:
-                self._change(self._restart)
+                self._change(lambda: self._restart(self.match.history[0]))
             case {"command": "position", "text": str(text)}:
                 start = self.game.parse_state(text)
                 self._change(lambda: self._restart(start))
@@ -185,11 +209,22 @@ class Session:
         except ValueError:
             self._held = held
             raise
-        self._turn += 1
-        self._advice += 1
+        self._end_thoughts()
+        self._changed = time.monotonic()
         self._thinking = False
         self._notify(self.board())
         self._go()
+
+    def _end_thoughts(self) -> None:
+        self._turn += 1
+        self._advice += 1
+        if self._next is not None:
+            self._next.cancel()
+
+    def _play(self, action: Any) -> None:
+        """A person's move: from here on the game that was left is gone."""
+        self.match.play(action)
+        self._left = None
 
     def _undo(self) -> None:
         """Back to where a person can move again; then engines wait if none can."""
@@ -200,14 +235,19 @@ class Session:
         self._held = self.seats[self.match.player].engine is not None
 
     def _redo(self) -> None:
-        """Forward to where a person can move again, with the replies that were given."""
+        """Forward to where a person can move again, with the replies that were given; or to what was left."""
+        if self._left and not self.match.undone:
+            self.match, self._left = self._left, None
+            return
         self.match.redo()
         people = [seat.engine is None for seat in self.seats]
         while any(people) and not people[self.match.player] and self.match.undone:
             self.match.redo()
 
-    def _restart(self, start: Any = None) -> None:
-        self.match = Match(self.game, self.match.history[0] if start is None else start)
+    def _restart(self, start: Any) -> None:
+        if self.match.moves:
+            self._left = self.match
+        self.match = Match(self.game, start)
 
     def _go(self) -> None:
         """Let the engine whose turn it is think."""
@@ -236,15 +276,27 @@ class Session:
         with self._lock:
             if self._turn != turn:
                 return
-            self._thinking = False
             if last is None or not last.pv or last.pv[0] not in self.match.actions():
                 if last is not None and last.pv:
                     failure = f"it gave a move that is not legal: {str(last.pv[0])[:40]}"
+                self._thinking = False
                 self._held = True
                 self._notify({"event": "failed", "player": self.match.player, "reason": failure})
                 return
-            with suppress(Busy):  # it was notified, and the match waits for `go`
-                self._change(lambda: self.match.play(last.pv[0]))
+            wait = self._changed + self._pace - time.monotonic()
+            if wait > 0 and all(seat.engine for seat in self.seats):
+                # A timer waits, not this thread: others think in the pool meanwhile.
+                self._next = Timer(wait, self._answer, (turn, last.pv[0]))
+                self._next.daemon = True
+                self._next.start()
+            else:
+                self._answer(turn, last.pv[0])
+
+    def _answer(self, turn: int, action: Any) -> None:
+        """Play the move that an engine chose, if it still counts."""
+        with self._lock, suppress(Busy):  # busy was notified, and the match waits for `go`
+            if self._turn == turn:
+                self._change(lambda: self.match.play(action))
 
     def _tell(self, turn: int, report: Report[Any]) -> None:
         with self._lock:

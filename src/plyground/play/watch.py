@@ -200,15 +200,25 @@ class Shelf:
         self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None, stop: Stop
     ) -> Watch:
         """The recording asked for, made now if it is not on the shelf; ValueError says what is wrong."""
-        state = game.parse_state(position)
-        key = (game.name, game.rows, game.columns, game.line, game.state_text(state), algorithm, depth)
+        kept = self.kept(game, position, algorithm, depth)
+        if kept is not None:
+            return kept
+        made = Watch(game, game.parse_state(position), algorithm, depth, stop)
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
-        made = Watch(game, state, algorithm, depth, stop)
-        with self._lock:
-            self._kept[key] = made
+            self._kept[_key(game, position, algorithm, depth)] = made
             while sum(watch.recording.nodes for watch in self._kept.values()) > SHELVED_NODES:
                 self._kept.popitem(last=False)
         return made
+
+    def kept(self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None) -> Watch | None:
+        """The recording asked for, if it is on the shelf."""
+        key = _key(game, position, algorithm, depth)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+
+def _key(game: Game[Any, Any], position: str, algorithm: str, depth: int | None) -> tuple[Any, ...]:
+    state = game.parse_state(position)
+    return (game.name, game.rows, game.columns, game.line, game.state_text(state), algorithm, depth)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,9 +12,28 @@ from playwright.sync_api import Page, expect
 from plyground import plugins
 
 from . import leap
+from .conftest import eventually
 from .driving import cell, start, status, tab_to, violations
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.usefixtures("leaping")]
+
+
+COUNT_SLIDES = """() => {
+  const { animate } = Element.prototype;
+  window.slides = 0;
+  Element.prototype.animate = function (...all) { slides++; return animate.apply(this, all); };
+}"""
+
+
+CONTRASTS = """([marks, part, style]) => {
+  const light = (text) => text.match(/rgb\\((\\d+), (\\d+), (\\d+)\\)/).slice(1).map((part) => part / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0.05);
+  return [...document.querySelectorAll(marks)].map((mark) => {
+    const [a, b] = [light(getComputedStyle(mark, part)[style]), light(getComputedStyle(mark.closest(".cell")).backgroundColor)];
+    return Math.max(a, b) / Math.min(a, b);
+  });
+}"""  # noqa: E501
 
 
 @pytest.fixture
@@ -75,6 +96,67 @@ def test_a_man_is_dragged(page: Page) -> None:
     expect(page.get_by_role("gridcell", name="b1 black man")).to_be_visible()
 
 
+def square(page: Page, name: int) -> Any:
+    """A square of checkers by its number."""
+    return page.locator(".cell", has=page.locator(".place", has_text=re.compile(f"^{name}$")))
+
+
+def stands(page: Page, man: int, at: int) -> None:
+    """The piece of one square is seen on another."""
+    place = square(page, at).bounding_box()
+    assert place is not None
+    eventually(lambda: abs(square(page, man).locator(".piece-box").bounding_box()["x"] - place["x"]) < 2)
+    assert abs(square(page, man).locator(".piece-box").bounding_box()["y"] - place["y"]) < 2
+
+
+def test_a_man_that_is_dropped_stays_where_it_was_dropped(page: Page) -> None:
+    start(page, game="checkers", seats=["person", "person"])
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(COUNT_SLIDES)
+    held: list[Any] = []
+    page.route("**/commands", lambda route: held.append(route))
+    square(page, 11).drag_to(square(page, 15))
+    stands(page, 11, at=15)
+    held[0].continue_()
+    page.unroute("**/commands")
+    expect(page.locator("ol.moves li")).to_have_text(["11-15"])
+    assert page.evaluate("slides") == 0
+    square(page, 22).click()
+    square(page, 18).click()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    assert page.evaluate("slides") == 1
+
+
+def test_a_man_whose_move_is_refused_goes_back(page: Page) -> None:
+    start(page, game="checkers", seats=["person", "person"])
+    page.route("**/commands", lambda route: route.fulfill(status=409, json={"error": "no"}))
+    square(page, 11).drag_to(square(page, 15))
+    expect(page.locator(".notice")).to_have_text("No.")
+    stands(page, 11, at=11)
+
+
+def test_a_long_jump_is_dragged_leap_by_leap(page: Page) -> None:
+    start(page, game="checkers", start="B:W18,26,27,19:B14,15", seats=["person", "person"])
+    square(page, 14).drag_to(square(page, 23))
+    stands(page, 14, at=23)
+    expect(page.locator(".cell.target")).to_have_count(2)
+    square(page, 23).drag_to(square(page, 30))
+    expect(page.locator("ol.moves li")).to_have_text(["14x30"])
+
+
+def test_an_end_that_two_ways_lead_to_asks_for_the_squares_in_between(page: Page) -> None:
+    start(page, game="checkers", start="B:W17,18,25,26:B14", seats=["person", "person"])
+    square(page, 14).click()
+    expect(page.locator(".cell.target .place")).to_have_text(["21", "23"])
+    square(page, 30).click()
+    expect(page.locator(".notice")).to_have_text("Two ways lead there: click the squares in between.")
+    expect(page.locator(".cell.chosen")).to_have_count(1)
+    square(page, 21).click()
+    stands(page, 14, at=21)
+    square(page, 30).click()
+    expect(page.locator("ol.moves li")).to_have_count(1)
+
+
 def test_what_cannot_move_says_so(page: Page) -> None:
     start(page, game="leap")
     cell(page, 3).click()
@@ -87,8 +169,6 @@ def test_a_game_by_keyboard_on_a_turned_board(page: Page) -> None:
     start(page, game="leap", start="..w./..../..../b...")
     page.get_by_role("button", name="Turn").click()
     tab_to(page, ".cell", "Shift+Tab")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     expect(cell(page, 2)).to_have_attribute("aria-selected", "true")
     page.keyboard.press("ArrowLeft")
@@ -119,6 +199,43 @@ def test_a_piece_that_points_does_so_the_way_it_walks_from_either_side(page: Pag
     assert way() == "none"
     page.get_by_role("button", name="Turn").click()
     assert way() == "matrix(-1, 0, 0, -1, 0, 0)"
+
+
+def test_a_man_that_must_not_move_while_there_is_a_capture_says_so(page: Page) -> None:
+    start(page, game="checkers", start="B:W18:B14,1", seats=["person", "person"])
+    square(page, 1).click()
+    expect(page.locator(".notice")).to_have_text("A capture must be made; the marked pieces can.")
+    start(page, game="checkers", seats=["person", "person"])
+    square(page, 1).click()
+    expect(page.locator(".notice")).to_have_text("That piece cannot move now; the marked pieces can.")
+
+
+def test_a_move_of_the_book_is_said_to_be_one(page: Page) -> None:
+    start(page, game="checkers", seats=["person", {"level": 10}])
+    square(page, 11).click()
+    square(page, 15).click()
+    expect(page.locator(".engine")).to_contain_text("From the three-move openings")
+    expect(page.locator(".facts")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["checkers", "raichu"])
+def test_every_mark_is_told_from_its_cell(page: Page, scheme: Any, game: str) -> None:
+    """A contrast of 3:1 at least, for men that can move, targets, the chosen cell and the last move."""
+    page.emulate_media(color_scheme=scheme)
+    start(page, game=game, seats=["person", "person"])
+
+    def contrasts(marks: str, part: str, style: str) -> list[float]:
+        return list(page.evaluate(CONTRASTS, [marks, part, style]))
+
+    found = contrasts(".source .piece-box", "::before", "border-top-color")
+    page.locator(".source").first.click()
+    found += contrasts(".target", "::before", "background-color") + contrasts(".chosen", "", "box-shadow")
+    page.locator(".target").first.click()
+    expect(page.locator(".last")).to_have_count(2)
+    found += contrasts(".last", "", "box-shadow")
+    assert len(found) > 6
+    assert min(found) >= 3
 
 
 def test_the_cells_are_named_along_the_edges_that_are_seen(page: Page) -> None:

@@ -13,12 +13,21 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from plyground.play.seat import PERSON, Seat
 from plyground.play.session import Busy
 
-from .conftest import Site, serving, visiting
+from .conftest import Site, eventually, serving, visiting
 from .driving import cell, start, status, tab_to, violations
 
 pytestmark = pytest.mark.xdist_group("browser")
+
+
+class Broken:
+    """An engine that never has an idea."""
+
+    def think(self, history: Any, limit: Any, stop: Any) -> Any:
+        raise RuntimeError("no idea")
+
 
 PHONE = {"viewport": {"width": 375, "height": 720}, "has_touch": True, "is_mobile": True}
 
@@ -116,6 +125,45 @@ def test_undo_redo_restart_and_typed_moves(page: Page) -> None:
     page.get_by_role("button", name="Restart").click()
     expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+
+
+def test_the_form_shows_who_plays_and_closes_at_the_first_move(page: Page) -> None:
+    start(page, rows=4, columns=4, line=4, seats=["person", "person"])
+    expect(page.get_by_label("Two people")).to_be_checked()
+    expect(page.get_by_label("4×4, 4 in a row")).to_be_checked()
+    page.get_by_label("Play as O").check()
+    page.locator(".newgame [data-name^=level] label").first.click()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(page.locator(".seats li").first).to_contain_text("Level 1")
+    expect(page.locator("ol.moves li")).to_have_count(1)
+    expect(page.get_by_label("Play as O")).to_be_visible()
+    page.locator(".cell.can").first.click()
+    expect(page.get_by_label("Play as O")).to_be_hidden()
+    expect(page.locator("ol.moves li")).to_have_count(3)
+    page.locator("summary", has_text="New game").click()
+    page.locator(".cell.can").first.click()
+    expect(page.locator("ol.moves li")).to_have_count(5)
+    expect(page.get_by_label("Play as O")).to_be_checked()
+
+
+def test_the_other_side_sees_the_board_from_there_unless_it_was_turned_by_hand(page: Page) -> None:
+    start(page, game="checkers", seats=["person", {"level": 1}])
+    grid = page.get_by_role("grid")
+    expect(grid).to_have_class(re.compile("turned"))
+    page.get_by_label("Play as White").check()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(grid).not_to_have_class(re.compile("turned"))
+    page.get_by_role("button", name="Turn").click()
+    expect(grid).to_have_class(re.compile("turned"))
+    page.get_by_label("Play as Black").check()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(page.locator(".seats li").first).to_contain_text("You")
+    page.get_by_label("Play as White").check()
+    page.get_by_role("button", name="Use in this game").click()
+    expect(page.locator(".seats li").nth(1)).to_contain_text("You")
+    expect(grid).to_have_class(re.compile("turned"))
 
 
 def test_a_hint_shows_the_move_and_the_reason(page: Page) -> None:
@@ -143,6 +191,42 @@ def test_two_engines_play_while_one_watches_and_their_thoughts_are_shown(page: P
     expect(page.locator(".facts")).to_contain_text("Nodes/s")
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_stop_stops_two_engines_at_the_move_on_the_board(page: Page) -> None:
+    quick = {"engine": "table", "depth": 1}
+    start(page, rows=5, columns=5, line=5, seats=[quick, quick])
+    page.locator("ol.moves li").nth(2).wait_for()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_enabled()
+    shown = page.locator("ol.moves li").count()
+    assert shown < 20, "the board has 25 cells, and the game is not over"
+    page.wait_for_timeout(600)
+    expect(page.locator("ol.moves li")).to_have_count(shown)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("ol.moves li")).to_have_count(shown - 1)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("ol.moves li")).to_have_count(shown + 1)
+
+
+def test_no_button_moves_while_the_engine_thinks_or_when_the_game_ends(page: Page) -> None:
+    start(page, rows=5, columns=5, line=5, seats=["person", {"engine": "table", "seconds": 1}])
+    places = "[...document.querySelectorAll('.tools button')].map(tool => tool.getBoundingClientRect().x)"
+    quiet = page.evaluate(places)
+    expect(page.get_by_role("button", name="Stop")).to_be_disabled()
+    cell(page, 12).click()
+    expect(page.get_by_role("button", name="Stop")).to_be_enabled()
+    assert page.evaluate(places) == quiet
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_enabled()
+    assert page.evaluate(places) == quiet
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    start(page, start="XX./OO./...", seats=["person", {"level": 5}])
+    quiet = page.evaluate(places)
+    cell(page, 2).click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert page.evaluate(places) == quiet
 
 
 def test_every_iteration_has_a_row_and_a_place_in_the_graph(page: Page) -> None:
@@ -173,12 +257,14 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
     expect(page.locator(".notice")).to_be_hidden()
 
 
-def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page) -> None:
-    start(page, seats=["person", {"engine": "alphabeta", "depth": 2.5}])
+def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site: Site) -> None:
+    start(page)
+    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Seat(Broken()))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_contain_text("The engine broke down")
+    page.locator("summary", has_text="New game").click()
     page.get_by_label("Two people").check()
-    page.get_by_role("button", name="Change seats only").click()
+    page.get_by_role("button", name="Use in this game").click()
     expect(status(page)).to_have_text("O to move")
     cell(page, 0).click()
     expect(status(page)).to_have_text("X to move")
@@ -238,6 +324,20 @@ def test_a_game_survives_a_restart_of_the_server_and_the_page_comes_back_by_itse
         page.goto("/")
         expect(page.get_by_role("heading", name="Your games")).to_be_visible()
         expect(page.locator(".begun li")).to_contain_text("2 moves")
+
+
+def test_a_page_that_is_not_looked_at_gives_its_line_away_and_takes_it_up_again(
+    page: Page, site: Site
+) -> None:
+    start(page)
+    table = site.tables.find(page.url.rpartition("/")[2])
+    eventually(lambda: table.watchers)
+    look = "hidden => { Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});"
+    look += "document.dispatchEvent(new Event('visibilitychange')); }"
+    page.evaluate(look, True)
+    eventually(lambda: not table.watchers)
+    page.evaluate(look, False)
+    eventually(lambda: table.watchers)
 
 
 def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
@@ -369,6 +469,38 @@ def test_a_phone_shows_the_whole_board_and_plays_by_touch(browser: Browser, site
             size = tool.bounding_box()
             assert size is not None
             assert size["height"] >= 40, "a finger is no mouse"
+
+
+def test_a_phones_header_is_one_line_of_rooms_with_the_current_one_in_view(
+    browser: Browser, site: Site
+) -> None:
+    with visiting(browser, site, **PHONE) as page:
+        page.goto("/puzzle/sudoku")
+        link = page.locator("#nav [aria-current]")
+        expect(link).to_have_text("Sudoku")
+        expect(link).to_be_in_viewport(ratio=0.95)
+        for box in [each.bounding_box() for each in page.locator("#nav a").all()]:
+            assert box is not None
+            assert box["height"] < 40
+
+
+def test_a_game_of_another_kind_marks_its_own_room_only(page: Page) -> None:
+    page.goto("/play/checkers")
+    expect(page.locator("#nav [aria-current]")).to_have_text("Checkers")
+    page.get_by_text("Position, file and link").click()
+    game = {"name": "game.json", "mimeType": "application/json", "buffer": b'{"game": "tictactoe"}'}
+    page.get_by_label("A game saved as a file").set_input_files(game)  # type: ignore[arg-type]
+    expect(page.get_by_role("gridcell")).to_have_count(9)
+    expect(page.locator("#nav [aria-current]")).to_have_text(["Tic-tac-toe"])
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "checkers", "raichu"])
+def test_the_board_fits_a_phone_on_its_side(browser: Browser, site: Site, game: str) -> None:
+    with visiting(browser, site, viewport={"width": 844, "height": 390}) as page:
+        start(page, game=game, seats=["person", {"level": 1}])
+        expect(page.locator(".board")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 def test_your_games_can_be_erased(page: Page) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from threading import Event
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from plyground.apps.web.watch import _recorder
+
 from .conftest import Site
-from .driving import start, tab_to, violations
+from .driving import cell, start, tab_to, violations
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -116,6 +119,43 @@ def test_a_larger_board_is_watched_to_a_depth(page: Page) -> None:
     start(page, rows=4, columns=4, line=4, seats=["person", "person"])
     page.get_by_role("button", name="Watch it think").click()
     expect(page.locator(".algorithm .worth").first).to_contain_text("a guess")
+
+
+def test_what_is_recorded_is_answered_while_another_search_is_being_recorded(site: Site) -> None:
+    site.ask("GET", f"/api/watch?{query(algorithm='table')}")
+    free = Event()
+    _recorder.submit(free.wait, 20)
+    try:
+        assert site.ask("GET", f"/api/watch/step?{query(algorithm='table', event=0)}").status == 200
+        assert site.ask("GET", f"/api/watch/children?{query(algorithm='table', node=0)}").status == 200
+    finally:
+        free.set()
+
+
+def test_the_tree_comes_into_view(page: Page) -> None:
+    viewer = watch(page)
+    expect(viewer.locator(".node").first).to_be_in_viewport()
+    expect(viewer.locator(".tree")).not_to_have_attribute("aria-busy", "true")
+
+
+def test_the_viewer_says_when_the_game_has_moved_on(page: Page) -> None:
+    viewer = watch(page)
+    expect(viewer.get_by_text("The game has moved on")).to_be_hidden()
+    cell(page, 8).click()
+    expect(viewer.get_by_text("The game has moved on")).to_be_visible()
+    viewer.get_by_role("button", name="Watch this position").click()
+    expect(viewer.get_by_role("button", name=re.compile("^the position"))).to_contain_text("X to move")
+    expect(viewer.get_by_text("The game has moved on")).to_be_hidden()
+
+
+def test_the_men_of_the_tree_stand_on_a_chequered_board_under_titles_of_one_line(page: Page) -> None:
+    start(page, game="checkers", seats=["person", "person"])
+    page.get_by_role("button", name="Watch it think").click()
+    root = page.locator(".node").first
+    expect(root.locator("rect.dark")).to_have_count(32)
+    title = root.locator("strong").bounding_box()
+    assert title is not None
+    assert title["height"] < 30
 
 
 @pytest.mark.parametrize(

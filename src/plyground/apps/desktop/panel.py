@@ -96,6 +96,8 @@ class Panel:
             return []
         if not report["depth"]:
             return [f"answered {report['pv'][0]} after {report['seconds']:.2f} s"]
+        if report["details"].get("book"):
+            return [f"{report['pv'][0]} from the three-move openings"]
         return [
             f"depth {report['depth']}: {report['says']}",
             f"{report['nodes']:,} nodes in {report['seconds']:.2f} s",

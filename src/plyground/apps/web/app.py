@@ -5,7 +5,8 @@ A game has a room as soon as it is a game: `static/room.js` plays any.
 A puzzle's room is a module of `rooms/` with `title`, `about` (one line for the front page) and
 `routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME,
 and `static/rooms/NAME.svg` is its picture on the front page, if there is one.
-"Watch it think" is `static/watch.js`, which exports `mount(element, {game, rows, columns, line, position})`.
+"Watch it think" is `static/watch.js`, which exports
+`mount(element, {game, rows, columns, line, placing, position})`.
 """
 
 from __future__ import annotations

@@ -100,6 +100,13 @@ async def board(request: Request) -> Response:
     return JSONResponse(await run_in_threadpool(table.session.board), headers={"Cache-Control": "no-store"})
 
 
+async def positions(request: Request) -> Response:
+    """The boards from the start to now, for walking through the game."""
+    table = await _find(request)
+    found = await run_in_threadpool(table.session.positions)
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+
+
 async def record(request: Request) -> Response:
     """The game as a file, which can be reopened here or elsewhere."""
     table = await _find(request)
@@ -178,5 +185,6 @@ routes = [
     Route("/api/games/{id}", board, methods=["GET"]),
     Route("/api/games/{id}/commands", command, methods=["POST"]),
     Route("/api/games/{id}/events", events, methods=["GET"]),
+    Route("/api/games/{id}/positions", positions, methods=["GET"]),
     Route("/api/games/{id}/record", record, methods=["GET"]),
 ]

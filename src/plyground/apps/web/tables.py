@@ -23,6 +23,8 @@ AWAY_SECONDS = 5.0
 """How long does an engine think on when nobody watches any more? A reload of the page takes less."""
 IDLE_SECONDS = 600.0
 """How long does a game that nobody watches stay in memory? It is in the store as well."""
+PACE_SECONDS = 0.35
+"""How soon may one engine's move follow another's? Eyes must follow, and Stop must stop at what they see."""
 MOST_TABLES = 500
 MOST_WATCHERS = 50
 MOST_EVENTS = 256
@@ -71,7 +73,7 @@ class Table:
         self._paused = True  # until somebody watches
         self._refusal: str | None = None
         self._lock = Lock()
-        self.session = Session(match, seats, pool=tables.pool, notify=self._notify)
+        self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE_SECONDS)
 
     def send(self, message: Message) -> None:
         """Carry out a command; Refused or Busy says why not."""

@@ -8,13 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ... import plugins
-from ...api import Game
+from ...api import Game, Stop
 from ...play.watch import ALGORITHMS, Shelf, Watch
 from ...search.deepening import Stopped
 
@@ -52,10 +53,7 @@ async def algorithms(request: Request) -> Response:
 
 
 async def _answer(request: Request, ask: Callable[[Watch], dict[str, Any]]) -> Response:
-    """Ask the recording that the address describes; it is made first if need be, unless its viewer leaves."""
-    global _waiting
-    if _waiting >= MOST_WAITING:
-        raise HTTPException(429, "too many searches are being recorded; try again soon", {"Retry-After": "3"})
+    """Ask the recording that the address describes; it is made first if need be."""
     query = request.query_params
     depth = _number(request, "depth") if query.get("depth") else None
     if depth is not None and not 1 <= depth <= DEEPEST:
@@ -63,23 +61,39 @@ async def _answer(request: Request, ask: Callable[[Watch], dict[str, Any]]) -> R
     algorithm = query.get("algorithm", "alphabeta")
     if algorithm not in ALGORITHMS:
         raise HTTPException(400, f"no algorithm {algorithm[:40]!r}; there is {', '.join(ALGORITHMS)}")
-    gone = Event()
+    position = query.get("position", "")
 
-    def work() -> dict[str, Any]:
-        game = _game(request)
-        return ask(_shelf.find(game, query.get("position", ""), algorithm, depth, gone.is_set))
+    def look() -> dict[str, Any] | None:
+        kept = _shelf.kept(_game(request), position, algorithm, depth)
+        return None if kept is None else ask(kept)
 
-    _waiting += 1
-    task = asyncio.get_running_loop().run_in_executor(_recorder, work)
+    def record(stop: Stop) -> dict[str, Any]:
+        return ask(_shelf.find(_game(request), position, algorithm, depth, stop))
+
     try:
-        while not (await asyncio.wait([task], timeout=POLL_SECONDS))[0]:
-            if await request.is_disconnected():
-                gone.set()
-        return JSONResponse(task.result(), headers={"Cache-Control": "no-store"})
+        # What is on the shelf need not wait for what is being recorded.
+        found = await run_in_threadpool(look)
+        found = await _recorded(request, record) if found is None else found
     except Stopped:
         return Response(status_code=499)
     except (ValueError, LookupError) as error:
         raise HTTPException(400, str(error.args[0])) from None
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+
+
+async def _recorded(request: Request, record: Callable[[Stop], dict[str, Any]]) -> dict[str, Any]:
+    """Wait for a recording to be made, one at a time; it is given up when its viewer leaves."""
+    global _waiting
+    if _waiting >= MOST_WAITING:
+        raise HTTPException(429, "too many searches are being recorded; try again soon", {"Retry-After": "3"})
+    gone = Event()
+    _waiting += 1
+    task = asyncio.get_running_loop().run_in_executor(_recorder, record, gone.is_set)
+    try:
+        while not (await asyncio.wait([task], timeout=POLL_SECONDS))[0]:
+            if await request.is_disconnected():
+                gone.set()
+        return task.result()
     finally:
         gone.set()
         _waiting -= 1

@@ -81,7 +81,7 @@ class Varied:
         if move is None:
             yield from self.engine.think(history, limit, stop)
         else:
-            yield Report(1, 0, 1, 0.0, (move,))
+            yield Report(1, 0, 1, 0.0, (move,), details={"book": 1})
 
     def _book(self, history: Sequence[Position]) -> Move | None:
         """The next move of a ballot that begins like this game."""

@@ -90,6 +90,9 @@ class Checkers(Game[Position, Move]):
         """The number of a square; the light cells have no name, for nothing ever stands there."""
         return str(SQUARES.get(cell, ""))
 
+    def duty(self, state: Position) -> str:
+        return "A capture must be made" if any(move.captured for move in self.actions(state)[:1]) else ""
+
     def text(self, action: Move) -> str:
         """The notation of PDN: 11-15, 15x22, and the squares between only where they are needed."""
         shown = action.squares if action.ambiguous else (action.squares[0], action.squares[-1])

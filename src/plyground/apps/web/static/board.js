@@ -5,12 +5,14 @@
 // Escape forgets what was chosen.
 
 import { h, s } from "./dom.js";
+import { drag } from "./drag.js";
 import { drawPiece, isDrawn, pieceName } from "./pieces.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const DRAG_PIXELS = 6;
 
 const startsWith = (path, prefix) => prefix.every((cell, n) => path[n] === cell);
+
+const onlyOnce = (cells) => cells.filter((cell) => cells.indexOf(cell) === cells.lastIndexOf(cell));
 
 export class Board {
   constructor(game, onPath) {
@@ -18,6 +20,7 @@ export class Board {
     this.onPath = onPath;
     this.legal = [];
     this.chosen = [];
+    this.standing = 0; // where on the chosen path its piece stands
     this.focused = game.placing ? Math.floor((game.rows * game.columns) / 2) : 0;
     this.turned = false;
     this.shown = null;
@@ -32,7 +35,7 @@ export class Board {
       "aria-colcount": game.columns,
       onkeydown: (event) => this.onKey(event),
       onclick: (event) => this.onClick(event),
-      onpointerdown: (event) => this.onPointerDown(event),
+      onpointerdown: (event) => drag(this, event),
     });
     this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${game.columns} ${game.rows}`, "aria-hidden": "true" });
     this.element = h("div", { class: "board" }, this.grid, this.overlay);
@@ -81,6 +84,7 @@ export class Board {
   turn() {
     this.turned = !this.turned;
     this.arrange();
+    this.stand();
     this.drawOverlay();
   }
 
@@ -89,13 +93,26 @@ export class Board {
     const before = this.shown;
     this.shown = board;
     this.legal = mayPlay ? board.legal.map((move) => move.path) : [];
+    const gone = String(this.chosen) === String(board.last) ? this.standing : 0; // a person's own hand moved it
     this.chosen = [];
+    this.standing = 0;
     this.values = null;
     this.hint = null;
     board.board.forEach((piece, cell) => this.showPiece(cell, piece, before));
-    const moved = before && board.moves.length === before.moves.length + 1 && board.last.length > 1;
-    if (moved && !STILL.matches) this.animateMove(board.last);
+    const moved = before && board.moves.length === before.moves.length + 1;
+    const way = moved ? board.last.slice(gone) : [];
+    if (way.length > 1 && !STILL.matches) this.animateMove(way);
     this.mark();
+    if (!this.visited) this.welcome();
+  }
+
+  // The keyboard's first stop is a piece that can move.
+  welcome() {
+    if (this.game.placing || !this.legal.length) return;
+    const sources = this.legal.map((path) => path[0]);
+    const first = this.turned ? Math.max(...sources) : Math.min(...sources);
+    if (this.grid.contains(document.activeElement)) this.focus(first);
+    else this.rove(first);
   }
 
   showPiece(cell, piece, before) {
@@ -136,7 +153,7 @@ export class Board {
   mark() {
     const open = this.legal.filter((path) => startsWith(path, this.chosen));
     const next = new Set(open.map((path) => path[this.chosen.length]));
-    const ends = new Set(this.chosen.length ? open.map((path) => path.at(-1)) : []);
+    const ends = new Set(this.chosen.length ? onlyOnce(open.map((path) => path.at(-1))) : []);
     const sources = new Set(this.legal.map((path) => path[0]));
     const last = new Set(this.shown?.last);
     const won = new Set(this.shown?.highlight);
@@ -153,9 +170,21 @@ export class Board {
       element.setAttribute("aria-selected", this.chosen.includes(cell));
       element.setAttribute("aria-label", this.label(cell, can));
     });
+    this.stand();
     this.ghost();
     this.showValues();
     this.drawOverlay();
+  }
+
+  // A piece that goes a long way stands where its way has led so far, `x` and `y` pixels from there in the hand.
+  stand(x = 0, y = 0) {
+    const box = this.chosen.length ? this.cells[this.chosen[0]].querySelector(".piece-box") : null;
+    if (this.moved && this.moved !== box) this.moved.style.transform = "";
+    this.moved = box;
+    if (!box) return;
+    const [[x0, y0], [x1, y1]] = [this.chosen[0], this.chosen[this.standing]].map((cell) => this.centre(cell));
+    const still = !x && !y && !this.standing;
+    box.style.transform = still ? "" : `translate(calc(${100 * (x1 - x0)}% + ${x}px), calc(${100 * (y1 - y0)}% + ${y}px))`;
   }
 
   label(cell, can) {
@@ -227,41 +256,45 @@ export class Board {
 
   // Choosing cells.
 
-  choose(cell) {
+  choose(cell, byHand = false) {
     if (this.busy) return;
     const open = this.legal.filter((path) => startsWith(path, this.chosen));
     const onward = open.filter((path) => path[this.chosen.length] === cell);
     const ending = this.chosen.length ? open.filter((path) => path.at(-1) === cell) : [];
     if (this.chosen.length && cell === this.chosen.at(-1)) {
       const whole = open.find((path) => path.length === this.chosen.length);
-      if (whole && this.chosen.length > 1) this.play(whole);
+      if (whole && this.chosen.length > 1) this.play(whole, byHand);
       else this.forget();
-    } else if (onward.length) this.extend([...this.chosen, cell]);
-    else if (ending.length === 1) this.play(ending[0]);
+    } else if (onward.length) this.extend([...this.chosen, cell], byHand);
+    else if (ending.length === 1) this.play(ending[0], byHand);
+    else if (ending.length) { this.mark(); this.onPath(null, cell, ending.length); }
     else if (this.legal.some((path) => path[0] === cell)) this.extend([cell]);
     else if (this.chosen.length) this.forget();
     else this.onPath(null, cell);
   }
 
-  extend(chosen) {
-    this.chosen = chosen;
+  extend(chosen, byHand) {
     const open = this.legal.filter((path) => startsWith(path, chosen));
-    if (open.length === 1 && open[0].length === chosen.length) this.play(open[0]);
-    else this.mark();
+    if (open.length === 1 && open[0].length === chosen.length) return this.play(open[0], byHand);
+    this.chosen = chosen;
+    this.standing = chosen.length - 1;
+    this.mark();
   }
 
-  play(path) {
+  play(path, byHand) {
     this.chosen = path;
+    if (byHand) this.standing = path.length - 1; // else it goes its way when the board has changed
     this.mark();
     this.onPath(path);
   }
 
   forget() {
     this.chosen = [];
+    this.standing = 0;
     this.mark();
   }
 
-  // Keys and pointers.
+  // Keys and clicks.
 
   onKey(event) {
     const { rows, columns } = this.game;
@@ -283,13 +316,18 @@ export class Board {
     };
     if (!keys[event.key] || event.altKey || event.metaKey) return;
     event.preventDefault();
+    this.visited = true;
     keys[event.key]();
   }
 
-  focus(cell) {
+  rove(cell) {
     this.cells[this.focused].tabIndex = -1;
     this.focused = cell;
     this.cells[cell].tabIndex = 0;
+  }
+
+  focus(cell) {
+    this.rove(cell);
     this.cells[cell].focus();
   }
 
@@ -301,44 +339,8 @@ export class Board {
   onClick(event) {
     const cell = this.cellAt(event);
     if (cell === null || this.dragged) return;
+    this.visited = true;
     this.focus(cell);
     this.choose(cell);
-  }
-
-  onPointerDown(event) {
-    this.dragged = false;
-    const from = this.cellAt(event);
-    if (event.button !== 0 || from === null || this.busy) return;
-    if (!this.legal.some((path) => path[0] === from && path.length > 1)) return;
-    const box = this.cells[from].querySelector(".piece-box");
-    if (!box) return;
-    const follow = (move) => {
-      const [x, y] = [move.clientX - event.clientX, move.clientY - event.clientY];
-      if (!this.dragged && Math.hypot(x, y) < DRAG_PIXELS) return;
-      if (!this.dragged) {
-        this.dragged = true;
-        this.chosen = [from];
-        this.mark();
-        box.classList.add("moving");
-      }
-      box.style.transform = `translate(${x}px, ${y}px)`;
-    };
-    const drop = (up) => {
-      removeEventListener("pointermove", follow);
-      removeEventListener("pointerup", drop);
-      removeEventListener("pointercancel", drop);
-      if (!this.dragged) return;
-      box.classList.remove("moving");
-      box.style.transform = "";
-      const under = up.type === "pointerup" ? document.elementFromPoint(up.clientX, up.clientY)?.closest(".cell") : null;
-      const to = under && this.grid.contains(under) ? Number(under.dataset.cell) : from;
-      if (to === from) this.forget();
-      else this.choose(to);
-      // The click that follows belongs to the drag.
-      setTimeout(() => { this.dragged = false; });
-    };
-    addEventListener("pointermove", follow);
-    addEventListener("pointerup", drop);
-    addEventListener("pointercancel", drop);
   }
 }

@@ -1,6 +1,7 @@
 // What the engine sees: its latest line in words, every iteration in a table, and a small graph.
 
 import { h, s } from "./dom.js";
+import { sourceText } from "./words.js";
 
 const WIDTH = 320;
 const HEIGHT = 84;
@@ -49,10 +50,13 @@ export class EnginePanel {
     const last = this.reports.at(-1);
     const many = this.reports.length > 1;
     this.empty.hidden = Boolean(last);
-    this.facts.hidden = this.line.hidden = !last;
+    const source = last && sourceText(last);
+    this.facts.hidden = !last || Boolean(source);
+    this.line.hidden = !last;
     this.graph.style.display = many ? "" : "none";
     this.table.hidden = !many;
     if (!last) return;
+    if (source) return this.line.replaceChildren(h("strong", null, source), ` ${last.pv[0]}`);
     const facts = [["Depth", last.depth], ["Score", last.says], ["Nodes", last.nodes.toLocaleString("en")], ["Nodes/s", speed(last)]];
     for (const [name, number] of Object.entries(last.details)) facts.push([name, number.toLocaleString("en")]);
     this.facts.replaceChildren(...facts.map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value))));

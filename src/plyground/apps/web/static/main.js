@@ -1,18 +1,14 @@
 // Which page is this? The address says; each page is a module with `mount(element, house, …)`.
 
 import { h } from "./dom.js";
+import { showRooms } from "./nav.js";
 import { call } from "./server.js";
 import { loadPieces } from "./pieces.js";
 
 const main = document.getElementById("main");
 
 function furnish(house) {
-  const here = location.pathname;
-  const link = (path, title) => h("a", { href: path, "aria-current": here === path ? "page" : null }, title);
-  document.getElementById("nav").replaceChildren(
-    ...house.games.map((game) => link(`/play/${game.name}`, game.title)),
-    ...house.puzzles.map((puzzle) => link(`/puzzle/${puzzle.name}`, puzzle.title)),
-  );
+  showRooms(house);
   document.getElementById("foot").replaceChildren(
     h("span", null, `Plyground ${house.version}`),
     h("span", null, house.folder ? `Games are kept in ${house.folder}` : "Games are kept in memory only"),

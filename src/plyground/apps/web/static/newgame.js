@@ -1,6 +1,8 @@
-// The form that begins a game: who plays, how well, on which board.
+// The card that begins a game, or changes who plays the one in progress: who, how well, on which board.
 
 import { button, h, recall, remember } from "./dom.js";
+
+const ROOMY = matchMedia("(min-width: 901px)");
 
 let forms = 0;
 
@@ -11,6 +13,13 @@ function seats({ side, level, other }) {
   if (side === "1") return [computer, "person"];
   if (side === "two") return ["person", "person"];
   return [computer, { level: other }];
+}
+
+// The choices that mean these seats; a level that they do not tell is left out.
+function choicesOf(seated) {
+  const [first, second] = seated.map((seat) => (seat === "person" ? "person" : "engine"));
+  const side = first === "engine" ? (second === "engine" ? "watch" : "1") : (second === "engine" ? "0" : "two");
+  return { side, level: (side === "0" ? seated[1] : seated[0]).level, other: seated[1].level };
 }
 
 function usual(game) {
@@ -39,37 +48,81 @@ function choice(legend, name, options, value) {
         h("span", null, label)))));
 }
 
-export function newGameForm(game, { onStart, onSeats }) {
-  const number = ++forms;
-  const name = (key) => `${key}-${number}`;
-  const now = usual(game);
-  const levels = game.levels.map((level, n) => [n + 1, level]);
-  const sizes = game.sizes.map((size) => [String(size), `${size[0]}×${size[1]}${size[2] ? `, ${size[2]} in a row` : ""}`]);
-  const current = now.size ?? String([game.rows, game.columns, game.line]);
-  const [first, second] = game.players;
+export class NewGame {
+  constructor(game, { onStart, onSeats }) {
+    this.game = game;
+    this.number = ++forms;
+    this.seated = null;
+    this.form = this.makeForm(onStart, onSeats);
+    this.element = h("details", { class: "card" },
+      h("summary", { title: "New game (N)", "aria-keyshortcuts": "N", onclick: () => { this.byItself = false; } }, "New game"), this.form);
+    this.tidy();
+  }
 
-  const form = h("form", { class: "newgame" },
-    choice("Who plays", name("side"), [["0", `Play as ${first}`], ["1", `Play as ${second}`], ["two", "Two people"], ["watch", "Watch"]], now.side),
-    choice("Level", name("level"), levels, now.level),
-    choice(`Level of ${second}`, name("other"), levels, now.other),
-    sizes.length > 1 && choice("Board", name("size"), sizes, sizes.some(([key]) => key === current) ? current : sizes[0][0]),
+  makeForm(onStart, onSeats) {
+    const { game } = this;
+    const now = usual(game);
+    const levels = game.levels.map((level, n) => [n + 1, level]);
+    const sizes = game.sizes.map((size) => [String(size), `${size[0]}×${size[1]}${size[2] ? `, ${size[2]} in a row` : ""}`]);
+    const current = String([game.rows, game.columns, game.line]);
+    const [first, second] = game.players;
+    return h("form", {
+      class: "newgame",
+      onchange: () => { this.tidy(); remember(`new:${game.name}`, this.read()); },
+      onsubmit: (event) => { event.preventDefault(); onStart(record(game, this.read())); },
+    },
+    choice("Who plays", this.name("side"), [["0", `Play as ${first}`], ["1", `Play as ${second}`], ["two", "Two people"], ["watch", "Watch"]], now.side),
+    choice("Level", this.name("level"), levels, now.level),
+    choice(`Level of ${second}`, this.name("other"), levels, now.other),
+    sizes.length > 1 && choice("Board", this.name("size"), sizes, sizes.some(([key]) => key === current) ? current : sizes[0][0]),
     h("div", { class: "buttons" },
       h("button", { type: "submit", class: "main" }, "New game"),
-      button("Change seats only", () => onSeats(seats(read())), { class: "quiet" })));
+      button("Use in this game", () => onSeats(seats(this.read())), { class: "quiet", title: "Who plays and how well, from the next move on" })));
+  }
 
-  const read = () => {
-    const value = (key) => form.querySelector(`input[name="${name(key)}"]:checked`)?.value;
+  name(key) {
+    return `${key}-${this.number}`;
+  }
+
+  read() {
+    const value = (key) => this.form.querySelector(`input[name="${this.name(key)}"]:checked`)?.value;
     return { side: value("side"), level: Number(value("level")), other: Number(value("other")), size: value("size") ?? null };
-  };
-  const tidy = () => {
-    const { side } = read();
-    const part = (key) => form.querySelector(`[data-name="${name(key)}"]`);
+  }
+
+  tidy() {
+    const { side } = this.read();
+    const part = (key) => this.form.querySelector(`[data-name="${this.name(key)}"]`);
     part("level").hidden = side === "two";
     part("other").hidden = side !== "watch";
-    part("level").querySelector("legend").textContent = side === "watch" ? `Level of ${first}` : "Level";
-  };
-  form.addEventListener("change", () => { tidy(); remember(`new:${game.name}`, read()); });
-  form.addEventListener("submit", (event) => { event.preventDefault(); onStart(record(game, read())); });
-  tidy();
-  return form;
+    part("level").querySelector("legend").textContent = side === "watch" ? `Level of ${this.game.players[0]}` : "Level";
+  }
+
+  // Show who plays the game in progress; choices that were made since stay until that changes.
+  show({ seated }) {
+    if (this.seated === JSON.stringify(seated)) return;
+    this.seated = JSON.stringify(seated);
+    for (const [key, value] of Object.entries(choicesOf(seated))) {
+      const input = this.form.querySelector(`input[name="${this.name(key)}"][value="${value}"]`);
+      if (input) input.checked = true;
+    }
+    this.tidy();
+  }
+
+  // What can be chosen lies open where there is room for it, until the first move.
+  unfold() {
+    this.byItself = ROOMY.matches;
+    this.element.open = this.byItself;
+  }
+
+  // Somebody wants a new game: one more key begins it.
+  ask() {
+    this.byItself = false;
+    this.element.open = true;
+    this.form.querySelector("button.main").focus();
+  }
+
+  fold() {
+    if (this.byItself) this.element.open = false;
+    this.byItself = false;
+  }
 }

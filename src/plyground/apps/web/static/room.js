@@ -1,16 +1,19 @@
 // The room of any game: it sends the session's commands and shows its events.
 
 import { Board } from "./board.js";
+import { Controls } from "./controls.js";
 import { button, h, speak, textForm } from "./dom.js";
 import { EnginePanel } from "./engine.js";
-import { newGameForm, usualGame, usualSeats } from "./newgame.js";
-import { drawPiece } from "./pieces.js";
+import { markRoom } from "./nav.js";
+import { NewGame, usualGame, usualSeats } from "./newgame.js";
+import { showSeats } from "./seats.js";
 import { call, listen, sentence } from "./server.js";
 import { fromLink, reopenButton, shareDialog } from "./share.js";
-import { newsText, personMoves, playsAlone, seatText, statusText, valueText, whyNot } from "./words.js";
+import { Walk } from "./walk.js";
+import { newsText, personMoves, playsAlone, statusText, valueText, whyNot } from "./words.js";
 
 const BUSY_SECONDS = 3;
-const PACE = 320; // milliseconds between two moves that nobody here made, so that they can be followed
+const PACE = 300; // milliseconds between a move and its answer, so that both are seen; engines keep the server's pace
 
 export async function mountNew(main, house, name) {
   const game = house.games.find((each) => each.name === name);
@@ -39,6 +42,7 @@ class Room {
     addEventListener("popstate", () => location.reload());
     addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
     addEventListener("pagehide", () => this.stream?.close());
+    addEventListener("keydown", (event) => { this.control?.onKey(event); this.walk?.onKey(event); });
   }
 
   // Begin to listen to a game; the address becomes that game's.
@@ -46,6 +50,7 @@ class Room {
     this.stream?.close();
     this.id = id;
     this.game = this.board = null;
+    this.turnedByHand = false;
     this.queue = [];
     this.shownAt = 0;
     if (location.pathname !== `/game/${id}`) history[replace ? "replaceState" : "pushState"](null, "", `/game/${id}`);
@@ -66,8 +71,10 @@ class Room {
 
   async command(message) {
     this.tell(null);
+    if (message.command !== "stop" && message.command !== "go") this.walk.back();
     try {
       await call("POST", `/api/games/${this.id}/commands`, message);
+      if (message.command === "play") this.newGame.fold();
       return true;
     } catch (trouble) {
       // A move that found no room to be answered was made all the same; the event `busy` says the rest.
@@ -114,10 +121,10 @@ class Room {
     switch (event.event) {
       case "game": return this.build(event);
       case "board": return this.showBoard(event);
-      case "thinking": this.engine.start(); return this.showStatus({ ...this.board, thinking: true });
+      case "thinking": this.engine.start(); return this.showThinking(true);
       case "report": return this.engine.add(event);
-      case "hint": return this.showHint(event);
-      case "values": return this.showValues(event.values);
+      case "hint": return this.walk.past || this.showHint(event);
+      case "values": return this.walk.past || this.showValues(event.values);
       case "unadvised": this.advice.hidden = true; return this.tell(sentence(event.reason));
       case "busy": return this.wait();
       case "failed": return this.pause(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
@@ -132,28 +139,31 @@ class Room {
     this.tell(game.trouble && `This game is not being kept: ${game.trouble}.`);
     if (same) { this.board = null; return; } // the line was down for a moment; the board follows
     document.title = `${game.title} · Plyground`;
-    document.querySelector(`#nav a[href="/play/${CSS.escape(game.name)}"]`)?.setAttribute("aria-current", "page");
+    markRoom(`/play/${game.name}`);
 
-    this.view = new Board(game, (path, cell) => this.onPath(path, cell));
+    this.view = new Board(game, (path, cell, ways) => this.onPath(path, cell, ways));
     this.engine = new EnginePanel();
     this.status = h("p", { class: "status", id: "status" });
     this.seats = h("ul", { class: "seats", "aria-label": "Players" });
     this.advice = h("p", { class: "advice", hidden: true });
-    this.moves = h("ol", { class: "moves" });
+    this.walk = new Walk(game.id, () => this.showSeen(), (text) => this.tell(text));
     this.control = this.makeControls();
-    this.newGame = h("details", { class: "card" }, h("summary", null, "New game"), this.newGameForm());
+    this.newGame = new NewGame(game, {
+      onStart: (record) => this.begin(record),
+      onSeats: (seats) => this.command({ command: "seats", seats }),
+    });
     this.watch = h("section", { class: "watch", "aria-label": "Watch it think" });
 
     this.main.replaceChildren(h("div", { class: "game" },
       h("div", { class: "stage" },
         h("h1", { class: "unseen" }, game.title),
         this.seats, this.status, this.view.element,
-        game.owner ? h("div", { class: "tools", role: "group", "aria-label": "Game" }, Object.values(this.control)) : this.watching(),
-        this.notice, this.advice),
+        this.control.element, !game.owner && this.watching(),
+        this.walk.banner, this.notice, this.advice),
       h("div", { class: "side" },
-        this.newGame,
+        this.newGame.element,
         this.engine.element,
-        h("section", { class: "card", "aria-labelledby": "moves-title" }, h("h2", { id: "moves-title" }, "Moves"), this.moves, game.owner && this.typedMove()),
+        h("section", { class: "card", "aria-labelledby": "moves-title" }, h("h2", { id: "moves-title" }, "Moves"), this.walk.element, game.owner && this.typedMove()),
         h("details", { class: "card" }, h("summary", null, "Position, file and link"), this.exchange()),
         this.house.watch && h("section", { class: "card" }, button("Watch it think", () => this.watchIt(), { class: "wide" }),
           h("p", { class: "dim" }, "The tree of this position, branch by branch, with what was cut and why."))),
@@ -161,26 +171,15 @@ class Room {
   }
 
   makeControls() {
-    const tool = (symbol, text, onclick, attributes) =>
-      h("button", { type: "button", onclick, ...attributes }, h("span", { "aria-hidden": "true" }, symbol), h("span", null, text));
     const send = (command) => () => this.command({ command });
-    return {
-      undo: tool("↶", "Undo", send("undo")),
-      redo: tool("↷", "Redo", send("redo")),
-      hint: tool("✦", "Hint", () => this.askHint()),
-      values: tool("±", "Values", () => this.toggleValues(), { "aria-pressed": "false" }),
-      stop: tool("❚❚", "Stop", send("stop")),
-      go: tool("▶", "Go on", send("go")),
-      turn: tool("⇅", "Turn", () => this.view.turn()),
-      restart: tool("⟲", "Restart", send("restart")),
-    };
-  }
-
-  newGameForm() {
-    return newGameForm(this.game, {
-      onStart: (record) => this.begin(record),
-      onSeats: (seats) => this.command({ command: "seats", seats }),
-    });
+    const turn = () => this.turn();
+    if (!this.game.owner) return new Controls({ turn });
+    return new Controls({
+      undo: send("undo"), redo: send("redo"), restart: send("restart"), turn,
+      hint: () => this.askHint(),
+      values: () => this.toggleValues(),
+      flow: () => this.command({ command: this.control.flows ? "stop" : "go" }),
+    }, { n: () => this.newGame.ask() });
   }
 
   typedMove() {
@@ -197,7 +196,7 @@ class Room {
       h("div", { class: "buttons" },
         h("a", { class: "button", href: this.recordPath(), download: "" }, "Save as a file"),
         reopenButton((record) => this.begin(record), (text) => this.tell(text)),
-        button("Share", () => shareDialog(this.game, this.board))));
+        button("Share", () => shareDialog(this.game, this.seen))));
   }
 
   recordPath() {
@@ -214,8 +213,7 @@ class Room {
   watching() {
     return h("div", { class: "tools" },
       h("p", { class: "dim" }, "You are watching; the browser that began this game plays it."),
-      button("Play on from here", () => this.begin({ game: this.game.name, start: this.board.position, rows: this.game.rows, columns: this.game.columns, line: this.game.line, seats: usualSeats(this.game) }), { class: "main" }),
-      button("Turn", () => this.view.turn()));
+      button("Play on from here", () => this.begin({ game: this.game.name, start: this.seen.position, rows: this.game.rows, columns: this.game.columns, line: this.game.line, seats: usualSeats(this.game) }), { class: "main" }));
   }
 
   // Showing what comes.
@@ -223,70 +221,66 @@ class Room {
   showBoard(board) {
     if (this.board && board.turn < this.board.turn) return;
     const before = this.board;
-    if (!before && this.view.shown === null) this.settle(board);
+    if (String(board.seats) !== String(before?.seats)) this.face(board);
+    if (this.view.shown === null && this.game.owner && !board.moves.length) this.newGame.unfold();
+    this.newGame.show(board);
     this.board = board;
     this.shownAt = performance.now();
     this.engine.stop();
     if (!board.moves.length) this.engine.clear();
     this.view.busy = false;
-    this.view.update(board, this.game.owner);
-    this.showSeats(board);
-    this.showStatus(board);
-    this.showMoves(board);
+    this.walk.show(board);
+    this.showSeen();
+    showSeats(this.seats, this.game, board);
+    this.control.show(this.game, board);
     this.advice.hidden = true;
-    if (document.activeElement !== this.position) this.position.value = board.position;
-    this.control.undo.disabled = !board.undo;
-    this.control.redo.disabled = !board.redo;
-    this.control.hint.disabled = board.over;
-    this.control.values.disabled = board.over;
-    this.control.restart.lastChild.textContent = board.over ? "Play again" : "Restart";
-    this.control.restart.classList.toggle("main", board.over);
-    this.control.turn.hidden = this.game.placing;
-    if (this.wantValues && !board.over && personMoves(this.game, board)) this.command({ command: "values" });
     const news = newsText(this.game, board, before);
     if (news) speak(news);
     if (this.begun) this.view.focus(this.view.focused);
     this.begun = false;
   }
 
-  // The first sight of a game: one's own men are at the bottom, and what can be chosen lies open.
-  settle(board) {
-    const own = board.seats.indexOf("Person");
-    if (!this.game.placing && playsAlone(board)) {
-      const side = `${this.game.players[own].toLowerCase()}-`;
-      const rows = this.game.board.flatMap((piece, cell) => (piece.startsWith(side) ? [Math.floor(cell / this.game.columns)] : []));
-      if (rows.length && rows.reduce((sum, row) => sum + row, 0) / rows.length < (this.game.rows - 1) / 2) this.view.turn();
-    }
-    this.newGame.open = this.game.owner && !board.moves.length && matchMedia("(min-width: 901px)").matches;
+  // The board that is looked at: the game as it is, or one of its past.
+  get seen() {
+    return this.walk.past ?? this.board;
   }
 
-  showStatus(board) {
-    this.status.textContent = statusText(this.game, board);
-    this.status.classList.toggle("over", board.over);
-    this.main.firstChild.classList.toggle("is-thinking", Boolean(board.thinking && !board.over));
-    const engine = board.seats[board.player] !== "Person" && !board.over;
-    this.control.stop.hidden = !engine || !board.thinking;
-    this.control.go.hidden = !engine || board.thinking;
+  showSeen() {
+    const { seen, board } = this;
+    if (!board) return; // the line was down; it follows
+    this.view.update(seen, this.game.owner && seen === board);
+    this.showStatus();
+    this.watch.viewer?.follow(seen.position);
+    if (document.activeElement !== this.position) this.position.value = seen.position;
+    if (this.wantValues && seen === board && !board.over && personMoves(this.game, board)) this.command({ command: "values" });
   }
 
-  showSeats(board) {
-    this.seats.replaceChildren(...this.game.players.map((player, n) => {
-      const turn = !board.over && board.player === n;
-      const won = board.over && board.winner === n;
-      return h("li", { class: `${turn ? "turn" : ""} ${won ? "winner" : ""}` },
-        drawPiece(this.emblem(n)), h("span", null, h("strong", null, player), h("small", null, seatText(this.game, board, n))),
-        won && h("span", { class: "badge" }, "wins"));
-    }));
+  // One's own men are at the bottom, unless the board was turned by hand.
+  face(board) {
+    if (this.turnedByHand || this.game.placing || !playsAlone(board)) return;
+    const own = `${this.game.players[board.seats.indexOf("Person")].toLowerCase()}-`;
+    const rows = this.game.board.flatMap((piece, cell) => (piece.startsWith(own) ? [Math.floor(cell / this.game.columns)] : []));
+    const atTop = rows.length > 0 && rows.reduce((sum, row) => sum + row, 0) / rows.length < (this.game.rows - 1) / 2;
+    if (atTop !== this.view.turned) this.view.turn();
   }
 
-  emblem(n) {
-    const side = this.game.players[n].toLowerCase();
-    return this.game.board.find((piece) => piece.startsWith(`${side}-`)) ?? side;
+  turn() {
+    this.turnedByHand = true;
+    this.view.turn();
   }
 
-  showMoves(board) {
-    this.moves.replaceChildren(...board.moves.map((move, n) => h("li", { class: n === board.moves.length - 1 ? "latest" : "" }, move)));
-    this.moves.scrollTop = this.moves.scrollHeight;
+  showThinking(thinking) {
+    this.board.thinking = thinking;
+    this.showStatus();
+  }
+
+  showStatus() {
+    const { board } = this;
+    const { past } = this.walk;
+    this.status.textContent = past ? this.walk.says() : statusText(this.game, board);
+    this.status.classList.toggle("over", board.over && !past);
+    this.main.firstChild.classList.toggle("is-thinking", Boolean(board.thinking && !board.over && !past));
+    this.control.showFlow(board);
   }
 
   showHint(hint) {
@@ -304,7 +298,7 @@ class Room {
 
   toggleValues() {
     this.wantValues = !this.wantValues;
-    this.control.values.setAttribute("aria-pressed", this.wantValues);
+    this.control.tools.values.setAttribute("aria-pressed", this.wantValues);
     if (!this.wantValues) return this.view.setValues(null);
     this.command({ command: "values" });
   }
@@ -321,8 +315,7 @@ class Room {
   // The engine that should move does not think.
   pause(reason) {
     this.engine.stop();
-    this.board.thinking = false;
-    this.showStatus(this.board);
+    this.showThinking(false);
     this.tell(reason);
   }
 
@@ -332,18 +325,19 @@ class Room {
     setTimeout(() => { if (this.board?.turn === turn) this.command({ command: "go" }); }, BUSY_SECONDS * 1000);
   }
 
-  onPath(path, cell) {
+  onPath(path, cell, ways) {
     if (path) {
       this.view.busy = true;
       return this.command({ command: "play", path }).finally(() => { this.view.busy = false; });
     }
-    this.tell(whyNot(this.game, this.board, cell));
+    if (this.walk.past) return this.tell("You are looking back: press “Back to the game” to play.");
+    this.tell(whyNot(this.game, this.board, cell, ways));
   }
 
   async watchIt() {
-    const { game, board } = this;
+    const { name, rows, columns, line, placing } = this.game;
     const viewer = await import("./watch.js");
-    viewer.mount(this.watch, { game: game.name, rows: game.rows, columns: game.columns, line: game.line, position: board.position });
+    viewer.mount(this.watch, { game: name, rows, columns, line, placing, position: this.seen.position });
     this.watch.scrollIntoView({ behavior: "smooth", block: "start" });
   }
 }

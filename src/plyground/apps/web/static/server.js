@@ -1,6 +1,6 @@
 // Talk to the server: JSON requests that fail in words, and one stream of events a game.
 
-const HIDDEN_MILLISECONDS = 30_000;
+const HIDDEN_MILLISECONDS = 3000; // long enough for a glance at another tab
 
 export class Trouble extends Error {
   constructor(message, status, retryAfter) {

@@ -1,27 +1,27 @@
 // Watch it think: the tree of a search as mini-boards, opened one level at a time, and its events
 // step by step. The server keeps the recording; only what is opened is loaded.
 
-import { button, h, s, speak } from "./dom.js";
-import { drawPiece } from "./pieces.js";
+import { button, h, speak } from "./dom.js";
+import { miniature } from "./miniature.js";
 import { call } from "./server.js";
 
 const PLAY_MILLISECONDS = 700;
 const WHOLE_GAME_CELLS = 9; // on a larger board a search to the end of the game is hopeless
 
-export function mount(element, position) {
+export function mount(element, position, depth) {
   if (!document.querySelector('link[href="/static/watch.css"]'))
     document.head.append(h("link", { rel: "stylesheet", href: "/static/watch.css" }));
   element.viewer?.stop();
-  element.viewer = new Viewer(element, position);
+  element.viewer = new Viewer(element, position, depth);
 }
 
 class Viewer {
-  constructor(element, position) {
+  constructor(element, position, depth) {
     this.element = element;
     this.position = position;
     this.cache = new Map();
     this.found = new Map(); // the summary of each algorithm
-    this.depth = position.rows * position.columns <= WHOLE_GAME_CELLS ? "" : "2";
+    this.depth = depth ?? (position.rows * position.columns <= WHOLE_GAME_CELLS ? "" : "2");
     this.build();
     this.searchAll();
   }
@@ -29,6 +29,8 @@ class Viewer {
   build() {
     this.algorithms = h("div", { class: "algorithms", role: "group", "aria-label": "Algorithms" });
     this.notice = h("p", { class: "notice", role: "alert", hidden: true });
+    this.moved = h("p", { class: "moved", role: "status", hidden: true }, "The game has moved on. ",
+      button("Watch this position", () => mount(this.element, { ...this.position, position: this.newer }, this.depth)));
     this.sentence = h("p", { class: "sentence", "aria-live": "polite" });
     this.counter = h("p", { class: "counter dim" });
     this.slider = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Step of the search",
@@ -54,19 +56,33 @@ class Viewer {
         h("h2", null, "Watch it think"),
         h("label", { for: "watch-depth" }, "Look ahead"), depth,
         button("Close", () => this.close(), { class: "quiet" })),
-      this.notice, this.algorithms, this.stepper, this.tree);
+      this.moved, this.notice, this.algorithms, this.stepper, this.tree);
   }
 
   close() {
     this.stop();
     this.element.replaceChildren();
+    this.element.viewer = null;
   }
 
-  ask(path, more = {}, algorithm = this.algorithm) {
+  // Told where the game is now.
+  follow(position) {
+    this.newer = position;
+    this.moved.hidden = position === this.position.position;
+  }
+
+  // Ask the server; what waits for the answer says so.
+  async ask(path, more = {}, algorithm = this.algorithm, waiting = this.tree) {
     const { game, line, position } = this.position;
     const query = new URLSearchParams({ game, position, algorithm, depth: this.depth, ...more });
     if (line) query.set("line", line);
-    return call("GET", `/api/watch${path}?${query}`);
+    const asked = (waiting.asked = {});
+    waiting.setAttribute("aria-busy", "true");
+    try {
+      return await call("GET", `/api/watch${path}?${query}`);
+    } finally {
+      if (waiting.asked === asked) waiting.removeAttribute("aria-busy");
+    }
   }
 
   tell(text) {
@@ -92,7 +108,7 @@ class Viewer {
     for (const { name } of quickFirst) {
       const card = this.cards.get(name);
       try {
-        const summary = await this.ask("", {}, name);
+        const summary = await this.ask("", {}, name, card);
         if (this.round !== round) return;
         this.found.set(name, summary);
       } catch (trouble) {
@@ -258,13 +274,13 @@ class Viewer {
       onclick: () => this.pick(node, way, depth),
     },
     h("span", { class: "node-head" }, h("strong", null, node.move || `${node.player} to move`), h("span", { class: "worth" }, node.hit && stage === "done" ? `≡ ${worth}` : worth)),
-    this.miniature(node.board), h("small", null, window || "\u00a0"), h("small", null, size || "\u00a0"));
+    miniature(this.position, node.board), h("small", null, window || "\u00a0"), h("small", null, size || "\u00a0"));
   }
 
   pruned(level) {
     return h("div", { class: "pruned" },
       h("div", { class: "pruned-boards" }, level.ghosts.map((ghost) =>
-        h("div", { class: "node skipped" }, h("span", { class: "node-head" }, h("strong", null, ghost.move), h("span", null, "✂")), this.miniature(ghost.board)))),
+        h("div", { class: "node skipped" }, h("span", { class: "node-head" }, h("strong", null, ghost.move), h("span", null, "✂")), miniature(this.position, ghost.board)))),
       h("p", null, level.reason));
   }
 
@@ -274,15 +290,5 @@ class Viewer {
     const next = open ? way.slice(0, Math.max(1, depth)) : [...way.slice(0, depth), node.node];
     speak(open ? "Closed." : `${node.move || "The position"} opened.`);
     try { await this.showTree(next); } catch (trouble) { this.tell(trouble.message); }
-  }
-
-  miniature(board) {
-    const { rows, columns } = this.position;
-    const lines = [];
-    for (let n = 1; n < columns; n++) lines.push(s("line", { x1: n, y1: 0.06, x2: n, y2: rows - 0.06 }));
-    for (let n = 1; n < rows; n++) lines.push(s("line", { x1: 0.06, y1: n, x2: columns - 0.06, y2: n }));
-    const pieces = board.flatMap((piece, cell) => (piece
-      ? [drawPiece(piece, { x: cell % columns, y: Math.floor(cell / columns), width: 1, height: 1 })] : []));
-    return s("svg", { class: "miniature", viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true" }, lines, pieces);
   }
 }

@@ -32,17 +32,22 @@ export function newsText(game, board, before) {
 }
 
 // A click that leads nowhere is answered in words.
-export function whyNot(game, board, cell) {
+export function whyNot(game, board, cell, ways = 0) {
   if (!game.owner) return "You are watching; only the browser that began this game can play in it.";
   if (board.over) return "The game is over. Press “Play again” for another.";
   if (!personMoves(game, board)) return "It is not your turn: the computer is to move.";
+  if (ways > 1) return `${ways === 2 ? "Two" : "Several"} ways lead there: click the squares in between.`;
   const player = game.players[board.player];
   const name = game.cells[cell] || "That square";
   const piece = board.board[cell];
   if (game.placing) return piece ? `${name} is taken.` : `${name} cannot be chosen now.`;
   if (!piece) return `${name} is empty: choose one of the marked pieces of ${player}.`;
-  return piece.startsWith(player.toLowerCase()) ? "That piece cannot move now; the marked ones can." : `That is not a piece of ${player}.`;
+  if (!piece.startsWith(player.toLowerCase())) return `That is not a piece of ${player}.`;
+  return `${board.duty || "That piece cannot move now"}; the marked pieces can.`;
 }
+
+// Where a move comes from that nothing was searched for; null where it was.
+export const sourceText = (report) => (report.details.book ? "From the three-move openings" : null);
 
 // A score as seen by who moves, short enough for a cell.
 export function valueText(score, complete, roomy) {
