@@ -114,7 +114,7 @@ def test_an_impossible_grid_names_the_slots():
     *_, fill, _ = crossword("fill", grid="QX.\n...\n...", seconds=20)
     assert fill["outcome"] == "unfillable"
     assert fill["marked"]
-    assert "cannot be filled" in fill["says"]
+    assert fill["says"] == "No word of the list fits 1A."
 
 
 def test_a_pattern_is_drawn_as_wished():
