@@ -143,10 +143,10 @@ def sentence(error: BaseException, path: str) -> str:
         except Exception:
             text = ""
         what = f"{type(error).__name__}: {text}" if text else type(error).__name__
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if frame.filename == path:
-            function = "" if frame.name == "<module>" else f", in {frame.name}"
-            return f"{file}, line {frame.lineno}{function}: {what}"[:LONGEST]
+    for frame, line in reversed([*traceback.walk_tb(error.__traceback__)]):
+        if frame.f_code.co_filename == path:
+            function = "" if frame.f_code.co_name == "<module>" else f", in {frame.f_code.co_name}"
+            return f"{file}, line {line}{function}: {what}"[:LONGEST]
     return f"{file}: {what}"[:LONGEST]
 
 
