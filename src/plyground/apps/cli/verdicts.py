@@ -23,9 +23,15 @@ def passed(checks: Sequence[Check]) -> bool:
     return all(check.outcome is Outcome.OK for check in checks)
 
 
-def lines(check: Check) -> Iterable[str]:
-    """How it ended and its name, and what there is to show, indented."""
+def lines(checks: Sequence[Check]) -> Iterable[str]:
+    """The last check: how it ended and its name, and what there is to show, indented.
+
+    Why it was not run is not said again if the one before had the same reason.
+    """
+    check = checks[-1]
     yield _word(check.outcome) + check.name
+    if check.outcome is Outcome.NOT_RUN and checks[-2:-1] and checks[-2].detail == check.detail:
+        return
     for line in check.detail:
         yield " " * WIDTH + _harmless(line)
 

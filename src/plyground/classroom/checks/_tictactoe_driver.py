@@ -8,6 +8,7 @@ by an ordinary exception}; "kept" says whether the board is as it was.
 
 from __future__ import annotations
 
+import os
 from types import ModuleType
 from typing import Any
 
@@ -26,6 +27,7 @@ def answer(module: ModuleType, order: dict[str, Any]) -> dict[str, Any]:
         name: getattr(module, name, default) for name, default in (("X", "X"), ("O", "O"), ("EMPTY", None))
     }
     results: list[dict[str, Any]] = []
+    own = os.getpid()
     for call in order["calls"]:
         board = (
             [[marks[CELLS[cell]] for cell in call[0][row : row + 3]] for row in (0, 3, 6)] if call else None
@@ -33,13 +35,16 @@ def answer(module: ModuleType, order: dict[str, Any]) -> dict[str, Any]:
         arguments = [board, *map(tuple, call[1:])] if call else []
         try:
             found = getattr(module, order["function"])(*arguments)
+            if os.getpid() != own:
+                os._exit(0)  # a fork of the student's: one process answers
             value = READ[order["function"]](found, marks)
             said = {"odd": repr(found)[:80]} if value is ODD else {"value": value}
             results.append({**said, "kept": not call or _board(board, marks) == call[0]})
+        except MemoryError:
+            raise  # to fill it again for every other call would take long
         except BaseException as error:
             said = {"error": sentence(error, module.__file__ or ""), "raised": isinstance(error, Exception)}
             results.append(said)
-            error.__traceback__ = None  # lets go of what filled the memory
     return {"results": results}
 
 

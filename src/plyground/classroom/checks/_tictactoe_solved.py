@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable
 from functools import cache
 
 from ...api import WIN, plies_to_win
 from ...games.tictactoe import Marks, TicTacToe
 
 __all__ = [
-    "GAME", "best", "cells", "draw", "finished", "forecast", "mark", "outcome", "pair", "positions",
+    "GAME", "best", "cells", "draw", "finished", "forecast", "mark", "outcome", "pair", "parse", "positions",
     "representatives", "score",
 ]  # fmt: skip
 
@@ -36,9 +36,13 @@ def finished(over: bool = True) -> tuple[Marks, ...]:
     return tuple(state for state in positions() if GAME.terminal(state) == over)
 
 
-def representatives(states: Sequence[Marks]) -> tuple[Marks, ...]:
+@cache
+def representatives(states: tuple[Marks, ...]) -> tuple[Marks, ...]:
     """One of all positions that are each other's turned or mirrored image."""
-    return tuple({GAME.canonical(state): state for state in reversed(states)}.values())[::-1]
+    found: dict[Hashable, Marks] = {}
+    for state in states:
+        found.setdefault(GAME.canonical(state), state)
+    return tuple(found.values())
 
 
 @cache
@@ -92,9 +96,15 @@ def pair(cell: int) -> str:
     return str(divmod(cell, 3))
 
 
+@cache
 def cells(state: Marks) -> str:
     """The nine cells in one word, as the driver takes them."""
     return GAME.state_text(state).replace("/", "")
+
+
+def parse(board: str) -> Marks:
+    """The position of nine cells."""
+    return GAME.parse_state("/".join(board[row : row + 3] for row in (0, 3, 6)))
 
 
 def draw(board: str) -> list[str]:

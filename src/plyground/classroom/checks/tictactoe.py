@@ -76,10 +76,9 @@ def _utility(submission: Submission) -> list[str]:
 
 
 def _result(submission: Submission) -> list[str]:
-    moves = [(state, action) for state in finished(False) for action in GAME.actions(state)]
-    asked = submission.each("result", [[cells(state), [*divmod(action, 3)]] for state, action in moves])
-    for (state, action), (call, answer) in zip(moves, asked, strict=True):
-        right = cells(GAME.result(state, action))
+    for call, answer in submission.each("result", _calls(free=True)):
+        state = solved.parse(call[0])
+        right = cells(GAME.result(state, 3 * call[1][0] + call[1][1]))
         if answer.get("value") != right:
             return [*counterexample("result", call, answer, "this board:"), *draw(right)]
     return []

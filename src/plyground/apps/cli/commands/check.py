@@ -121,7 +121,7 @@ def _check_one(checked: Course, path: Path, settings: Settings) -> int:
     try:
         for check in iterate(lambda stop: checked.check(path, settings, stop)):
             checks.append(check)
-            for line in lines(check):
+            for line in lines(checks):
                 show(line)
     except KeyboardInterrupt:
         click.echo(f"cancelled; so far {summary(checks)}", err=True)
@@ -146,8 +146,9 @@ def _check_many(
                 click.echo(verdicts.as_json(game, path, checks))
                 continue
             verdicts.show(verdicts.headline(path, checks))
-            for line in (line for check in checks for line in verdicts.lines(check)) if verbose else ():
-                verdicts.show(f"    {line}")
+            for number in range(len(checks) if verbose else 0):
+                for line in verdicts.lines(checks[: number + 1]):
+                    verdicts.show(f"    {line}")
     except KeyboardInterrupt:
         click.echo(f"cancelled; {done} of {len(paths)} files were checked", err=True)
         return CANCELLED
