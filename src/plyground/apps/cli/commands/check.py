@@ -124,7 +124,7 @@ def _check_one(checked: Course, path: Path, settings: Settings) -> int:
             for line in lines(checks):
                 show(line)
     except KeyboardInterrupt:
-        click.echo(f"cancelled; so far {summary(checks)}", err=True)
+        click.echo(f"cancelled after {len(checks)} checks", err=True)
         return CANCELLED
     show(summary(checks))
     return 0 if passed(checks) else 1
@@ -150,7 +150,7 @@ def _check_many(
                 for line in verdicts.lines(checks[: number + 1]):
                     verdicts.show(f"    {line}")
     except KeyboardInterrupt:
-        click.echo(f"cancelled; {done} of {len(paths)} files were checked", err=True)
+        click.echo(f"cancelled after {done} of {len(paths)} files", err=True)
         return CANCELLED
     if not as_json:
         verdicts.show(f"{good} of {len(paths)} files passed every check")
