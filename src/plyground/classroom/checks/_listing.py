@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from ...submissions import Stopped, SubmissionError
+from ...submissions.module import Module
 from . import Check, Outcome
 
-__all__ = ["Item", "NotRun", "Subject", "run"]
+__all__ = ["Item", "NotRun", "Subject", "printed", "run"]
+
+LAST_WORDS_SECONDS = 1.0
+"""How long may what a process that has ended has printed still be on its way?"""
 
 
 class NotRun(Exception):
@@ -71,3 +75,12 @@ def _run(item: Item[Checked], subject: Checked) -> Check:
     except SubmissionError as error:
         lines = [str(error)]
     return Check(item.name, Outcome.FAILED if lines else Outcome.OK, tuple(lines))
+
+
+def printed(module: Module) -> list[str]:
+    """What a module has printed, if anything; a fault, for its functions are to return. Its process ends."""
+    module.end()
+    for each in module.printed:
+        each.join(LAST_WORDS_SECONDS)
+    words = b"".join(each.head for each in module.printed).decode("utf-8", "replace").strip().splitlines()
+    return [f"it printed: {words[0][:80]}"] if words else []

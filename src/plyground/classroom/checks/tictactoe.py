@@ -11,7 +11,7 @@ from ...games.tictactoe import Marks
 from ...submissions.module import Module
 from . import Check, Settings
 from . import _tictactoe_solved as solved
-from ._listing import Item, run
+from ._listing import Item, printed, run
 from ._tictactoe_games import describe, shortest_loss
 from ._tictactoe_solved import GAME, cells, draw, finished, outcome, pair, representatives
 from ._tictactoe_submission import CALL_SECONDS, Illegal, Submission, compare, counterexample
@@ -167,9 +167,7 @@ def _unbeaten(submission: Submission) -> list[str]:
 
 
 def _quiet(submission: Submission) -> list[str]:
-    printed = b"".join(each.head for each in submission.module.printed)
-    words = printed.decode("utf-8", "replace").strip().splitlines()
-    return [f"it printed: {words[0][:80]}"] if words else []
+    return printed(submission.module)
 
 
 IMPORTED = "the file can be imported"

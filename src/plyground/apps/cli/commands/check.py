@@ -47,9 +47,11 @@ class CourseName(click.ParamType[str]):
     "--time",
     "seconds",
     type=click.FloatRange(0, min_open=True),
-    help="Seconds for a move [tictactoe 30, raichu 2].",
+    help="Seconds for a move or a call [the course's own].",
 )
-@click.option("--games", type=click.IntRange(0, 100), help="Games against an engine, in raichu [2].")
+@click.option(
+    "--games", type=click.IntRange(0, 100), help="Games against an engine, where the course has them [2]."
+)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, help="Files at the same time [1].")
 @click.option("-v", "--verbose", is_flag=True, help="Show every check of every file.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON, one object a file.")
