@@ -125,7 +125,7 @@ class Module:
         """How the process ended."""
         if self.printed and self.printed[-1].flooded:
             return f"printed more than {MOST_OUTPUT >> 20} MB and was ended"
-        return ending(self._process) if self._process is not None else "was closed"
+        return "was closed" if self._process is None else ending(self._process, "ended without an answer")
 
 
 def _read(process: subprocess.Popen[bytes], answers: SimpleQueue[dict[str, Any] | None]) -> None:

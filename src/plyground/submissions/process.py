@@ -49,15 +49,15 @@ def kill(process: subprocess.Popen[bytes]) -> None:
             process.kill()
 
 
-def ending(process: subprocess.Popen[bytes]) -> str:
-    """How the process ended by itself."""
+def ending(process: subprocess.Popen[bytes], otherwise: str) -> str:
+    """How the process ended by itself: a crash, or `otherwise` with its exit code."""
     try:
         code = process.wait(1)
     except subprocess.TimeoutExpired:
         return "closed its answers"
     if code < 0:
         return f"crashed ({signal.Signals(-code).name})"
-    return f"ended without an answer (exit code {code})"
+    return f"{otherwise} (exit code {code})"
 
 
 class Printed:

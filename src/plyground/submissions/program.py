@@ -64,4 +64,4 @@ def _error(path: Path, process: subprocess.Popen[bytes], flooded: bool, complain
     words = complaints.tail.decode("utf-8", "replace").strip().splitlines()
     if process.returncode == 1 and words:
         return words[-1]
-    return f"{path.name} {ending(process).replace(' without an answer', '')}"
+    return f"{path.name} {ending(process, 'ended')}"
