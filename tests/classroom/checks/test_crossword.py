@@ -134,6 +134,11 @@ def test_the_crossword_beside_the_file_comes_before_ours(checked, tmp_path):
     assert checks["the file can be imported"].detail == ("generate.py, line 2: ValueError: mine",)
 
 
+def test_a_folder_of_that_name_is_no_crossword(checked, tmp_path):
+    (tmp_path / "crossword").mkdir()
+    assert names(checked(RIGHT), Outcome.FAILED) == []
+
+
 WRONG = [
     (
         "enforce_node_consistency leaves the words of the right length",

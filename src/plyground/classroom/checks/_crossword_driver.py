@@ -91,5 +91,5 @@ def _plain(value: Any) -> Any:
     return {"odd": repr(value)[:80]}
 
 
-if __name__ == "driver":  # so it is called in the student's process
-    sys.meta_path.append(Ours())
+if __name__ == "driver" and not os.path.isfile("crossword.py"):  # in the student's process and folder
+    sys.meta_path.insert(0, Ours())

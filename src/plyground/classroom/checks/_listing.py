@@ -58,7 +58,7 @@ def _not_run(
     item: Item[Checked], failed: set[str], missing: Sequence[str], needed: str | None
 ) -> Check | None:
     if item.function in missing:
-        return Check(item.name, Outcome.NOT_RUN, (f"there is no function {item.function}",))
+        return Check(item.name, Outcome.NOT_RUN, (f"there is no {item.function}",))
     for name in (needed, item.after):
         if name in failed:
             return Check(item.name, Outcome.NOT_RUN, (f"first this must be so: {name}",))
