@@ -1,1 +1,1 @@
-"""The courses' own interfaces."""
+"""The courses' own interfaces, and checks of what their students hand in."""

@@ -76,10 +76,10 @@ def test_the_packages_own_classroom_file_plays_a_whole_game(student):
 def test_one_process_serves_all_moves(student):
     one = student(FIRST_FREE)
     answer(one)
-    process = one._process
+    process = one._module._process
     answer(one)
     assert process is not None
-    assert one._process is process
+    assert one._module._process is process
 
 
 def test_its_own_marks_are_used(student):
@@ -220,11 +220,11 @@ def test_an_illegal_move_is_named(student):
 def test_endless_thinking_ends_at_the_limit(student):
     one = student("def minimax(board):\n    while True: pass")
     assert failure(one, Limit(seconds=0.3)) == "tictactoe.py: minimax gave no move within 0.3 seconds"
-    assert one._process is None
+    assert not one._module.running
 
 
 def test_endless_importing_ends_too(student, monkeypatch):
-    monkeypatch.setattr("plyground.play.programs.student.IMPORT_SECONDS", 0.3)
+    monkeypatch.setattr("plyground.submissions.module.IMPORT_SECONDS", 0.3)
     assert failure(student("while True: pass")) == "tictactoe.py: it took longer than 0.3 seconds to import"
 
 
@@ -233,7 +233,7 @@ def test_it_stops_when_told_to(student):
     with pytest.raises(ProgramError, match="told to stop"):
         answer(one, limit=Limit(), stop=lambda: time.monotonic() > start + 0.3)
     assert time.monotonic() < start + 5
-    assert one._process is None
+    assert not one._module.running
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="process groups are POSIX")

@@ -1,0 +1,244 @@
+"""A right generate.py passes, and what is wrong in another fails its own check and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from plyground.classroom import crossword as ours
+from plyground.classroom.checks import Check, Outcome, Settings, _crossword_driver
+from plyground.classroom.checks._crossword_cases import BOTTOM, CASES, CHOICES, LEFT, LETTERS, TOP, Case
+from plyground.classroom.checks.crossword import CHECKS, check
+
+RIGHT = """
+from crossword import *
+
+
+class CrosswordCreator():
+
+    def __init__(self, crossword):
+        self.crossword = crossword
+        self.domains = {var: self.crossword.words.copy() for var in self.crossword.variables}
+
+    def solve(self):
+        self.enforce_node_consistency()
+        self.ac3()
+        return self.backtrack(dict())
+
+    def enforce_node_consistency(self):
+        for var in self.domains:
+            self.domains[var] = {word for word in self.domains[var] if len(word) == var.length}
+
+    def revise(self, x, y):
+        overlap = self.crossword.overlaps[x, y]
+        if overlap is None:
+            return False
+        i, j = overlap
+        letters = {word[j] for word in self.domains[y]}
+        bad = {word for word in self.domains[x] if word[i] not in letters}
+        self.domains[x] -= bad
+        return bool(bad)
+
+    def ac3(self, arcs=None):
+        if arcs is None:
+            arcs = [arc for arc, overlap in self.crossword.overlaps.items() if overlap]
+        queue = list(arcs)
+        while queue:
+            x, y = queue.pop(0)
+            if self.revise(x, y):
+                if not self.domains[x]:
+                    return False
+                queue += [(z, x) for z in self.crossword.neighbors(x) - {y}]
+        return True
+
+    def assignment_complete(self, assignment):
+        return set(assignment) == self.crossword.variables
+
+    def consistent(self, assignment):
+        if len(set(assignment.values())) < len(assignment):
+            return False
+        for x, word in assignment.items():
+            if len(word) != x.length:
+                return False
+            for y in self.crossword.neighbors(x):
+                i, j = self.crossword.overlaps[x, y]
+                if y in assignment and word[i] != assignment[y][j]:
+                    return False
+        return True
+
+    def order_domain_values(self, var, assignment):
+        def cost(word):
+            count = 0
+            for other in self.crossword.neighbors(var):
+                if other not in assignment:
+                    i, j = self.crossword.overlaps[var, other]
+                    count += sum(word[i] != theirs[j] for theirs in self.domains[other])
+            return count
+        return sorted(self.domains[var], key=cost)
+
+    def select_unassigned_variable(self, assignment):
+        free = [var for var in self.crossword.variables if var not in assignment]
+        return min(free, key=lambda var: (len(self.domains[var]), -len(self.crossword.neighbors(var))))
+
+    def backtrack(self, assignment):
+        if len(assignment) == len(self.crossword.variables):
+            return assignment
+        var = min((v for v in self.crossword.variables if v not in assignment), key=str)
+        for word in sorted(self.domains[var]):
+            new = {**assignment, var: word}
+            if CrosswordCreator.fits(self, new):
+                result = self.backtrack(new)
+                if result is not None:
+                    return result
+        return None
+
+    fits = consistent
+
+
+right = CrosswordCreator
+
+
+def right_of(creator):
+    other = right(creator.crossword)
+    other.domains = creator.domains
+    return other
+"""
+
+
+@pytest.fixture
+def checked(tmp_path):
+    """Check a file of this text; the checks by name."""
+
+    def make(text: str) -> dict[str, Check]:
+        path = tmp_path / "generate.py"
+        path.write_text(text)
+        return {made.name: made for made in check(path, Settings(10))}
+
+    return make
+
+
+def names(checks: dict[str, Check], outcome: Outcome) -> list[str]:
+    return [name for name, made in checks.items() if made.outcome is outcome]
+
+
+@pytest.mark.parametrize(
+    "text", [RIGHT, "from plyground.classroom.crossword import *"], ids=["theirs", "ours"]
+)
+def test_a_right_submission_passes_every_check(checked, text):
+    checks = checked(text)
+    assert names(checks, Outcome.OK) == [item.name for item in CHECKS]
+
+
+def test_the_crossword_beside_the_file_comes_before_ours(checked, tmp_path):
+    (tmp_path / "crossword.py").write_text("raise ValueError('mine')")
+    checks = checked(RIGHT)
+    assert checks["the file can be imported"].detail == ("generate.py, line 2: ValueError: mine",)
+
+
+def test_a_folder_of_that_name_is_no_crossword(checked, tmp_path):
+    (tmp_path / "crossword").mkdir()
+    assert names(checked(RIGHT), Outcome.FAILED) == []
+
+
+WRONG = [
+    (
+        "enforce_node_consistency leaves the words of the right length",
+        "def enforce_node_consistency(self):\n"
+        "        for var in self.domains:\n"
+        "            self.domains[var] = {word for word in self.domains[var] if len(word) <= var.length}\n"
+        "    def solve(self):\n        return right_of(self).solve()",
+        ["words: CAT, TO, COAT, TAP", "(0, 0) across : 3 has CAT, TAP, TO", "expected None, and (0, 0)"],
+    ),
+    (
+        "revise takes away the words that no crossing word fits",
+        "def revise(self, x, y):\n        super().revise(x, y)\n"
+        "    def ac3(self, arcs=None):\n        return right_of(self).ac3(arcs)",
+        ["revise((0, 0) down : 3, (0, 0) across : 3)", "it gave None", "expected True"],
+    ),
+    (
+        "ac3 makes every crossing consistent",
+        "def ac3(self, arcs=None):\n        return super().ac3(arcs or None)",
+        ["ac3([])", "expected True, and (0, 0) across : 3 has CAB, DEN"],
+    ),
+    (
+        "assignment_complete sees whether every variable has a word",
+        "def assignment_complete(self, assignment):\n        return len(assignment) > 1",
+        ["assignment_complete({(0, 0) across : 3 = CAB, (0, 0) down : 3 = CAT})", "it gave True"],
+    ),
+    (
+        "consistent refuses wrong lengths, clashes and repeated words",
+        "def consistent(self, assignment):\n"
+        "        return super().consistent(assignment) or len(set(assignment.values())) < len(assignment)",
+        ["consistent({(0, 0) across : 3 = CAT, (0, 0) down : 3 = CAT})", "it gave True", "expected False"],
+    ),
+    (
+        "order_domain_values begins with the word that rules out fewest",
+        "def order_domain_values(self, var, assignment):\n"
+        "        return sorted(self.domains[var], reverse=True)",
+        ["it gave ['DOT', 'DIM', 'CAT']", "expected ['CAT', 'DOT', 'DIM']"],
+    ),
+    (
+        "select_unassigned_variable takes the fewest words, then the most neighbours",
+        "def select_unassigned_variable(self, assignment):\n"
+        "        free = [var for var in self.crossword.variables if var not in assignment]\n"
+        "        return min(free, key=lambda var: (len(self.domains[var]), str(var)))",
+        ["it gave (0, 0) across : 3", "expected (0, 0) down : 3"],
+    ),
+    (
+        "backtrack completes an assignment, or gives None",
+        "def backtrack(self, assignment):\n"
+        "        return right_of(self).backtrack(assignment) or ({} if len(self.domains) == 3 else None)",
+        ["backtrack({(0, 0) down : 3 = DOM})", "expected None"],
+    ),
+    (
+        "solve fills a crossword, or gives None",
+        "def solve(self):\n        return super().solve() or {}",
+        ["words: LANE, LIME, EAST, ROAD", "it gave {}", "expected None"],
+    ),
+    (
+        "nothing is printed",
+        "def solve(self):\n        print('solving')\n        return super().solve()",
+        ["it printed: solving"],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "method", "shown"), WRONG, ids=[name for name, _, _ in WRONG])
+def test_a_fault_fails_its_own_check(checked, name, method, shown):
+    checks = checked(f"{RIGHT}\nclass CrosswordCreator(right):\n    {method}\n")
+    assert names(checks, Outcome.FAILED) == [name]
+    assert names(checks, Outcome.NOT_RUN) == []
+    detail = "\n".join(checks[name].detail)
+    for words in shown:
+        assert words in detail
+
+
+def test_there_is_a_wrong_submission_for_every_check():
+    elsewhere = {"the file can be imported", "all methods are there"}
+    assert {name for name, _, _ in WRONG} | elsewhere == {item.name for item in CHECKS}
+
+
+def test_what_needs_a_missing_method_is_not_run(checked):
+    checks = checked(f"{RIGHT}\ndel CrosswordCreator.assignment_complete")
+    assert names(checks, Outcome.FAILED) == ["all methods are there"]
+    assert checks["all methods are there"].detail == ("there is no assignment_complete",)
+    assert names(checks, Outcome.NOT_RUN) == ["assignment_complete sees whether every variable has a word"]
+
+
+def test_a_method_that_is_not_written_yet_is_named_with_its_line(checked):
+    stub = "def ac3(self, arcs=None):\n        raise NotImplementedError"
+    checks = checked(f"{RIGHT}\nclass CrosswordCreator(right):\n    {stub}")
+    assert checks["ac3 makes every crossing consistent"].detail[-2].endswith(", in ac3: NotImplementedError")
+
+
+def test_the_answers_are_those_found_by_hand():
+    def ask(method, *arguments, domains=LETTERS):
+        return _crossword_driver.answer(ours, Case(method, arguments, domains).order())
+
+    assert ask("ac3") == {"value": True, "domains": {TOP: ["CAB"], LEFT: ["CAT"], BOTTOM: ["TAP"]}}
+    assert ask("revise", {"variable": TOP}, {"variable": BOTTOM})["value"] is False
+    words = ask("order_domain_values", {"variable": LEFT}, {"assignment": {}}, domains=CHOICES)["value"]
+    assert words == ["CAT", "DOT", "DIM"]  # they rule out 2, 3 and 4
+    square = next(case for case in CASES if case.method == "solve")
+    assert set(_crossword_driver.answer(ours, square.order())["value"]["assignment"].values()) == {
+        "LANE", "LIME", "EAST", "EXIT",
+    }  # fmt: skip
