@@ -10,7 +10,7 @@ import pytest
 
 from plyground.api import Limit, Report, never
 from plyground.games.tictactoe import TicTacToe
-from plyground.play import session
+from plyground.play import advice
 from plyground.play.match import Match
 from plyground.play.seat import PERSON, Seat, read_seat
 from plyground.play.session import Busy, Session
@@ -236,7 +236,7 @@ def test_a_hint_names_a_move_and_says_why(table):
 
 def test_an_adviser_that_breaks_down_is_reported(table, monkeypatch):
     at = table(PERSON, PERSON)
-    monkeypatch.setattr(session, "engine", lambda game: Broken())
+    monkeypatch.setattr(advice, "engine", lambda game: Broken())
     at.send("hint")
     assert "no idea" in at.wait("unadvised")["reason"]
 

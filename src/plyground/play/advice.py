@@ -1,13 +1,51 @@
-"""A score and a hint in words that a player understands."""
+"""Advice in words that a player understands: scores, hints and their reasons, what each move is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..api import WIN, Game, Report, plies_to_win
+from ..api import WIN, Game, Limit, Report, Stop, plies_to_win
+from ..search.levels import value_moves
+from .engines import engine
 
-__all__ = ["explain", "score_text"]
+__all__ = ["describe_report", "explain", "give_hint", "give_values", "score_text"]
+
+SECONDS = 1.0
+"""How long may a hint, or the values of all moves, take? A person waits for it."""
+
+
+def give_hint(game: Game[Any, Any], history: Sequence[Any], stop: Stop) -> dict[str, Any] | None:
+    """What the best engine would play here, and why; None if it was told to stop."""
+    adviser, limit = engine(game), Limit(seconds=SECONDS / 2)
+    reports = deque(adviser.think(history, limit, stop), maxlen=1)
+    if not reports:
+        return None
+    values = dict(value_moves(game, adviser, history, limit, stop))
+    reason = explain(game, history[-1], reports[0], values)
+    return {"event": "hint", **describe_report(game, reports[0]), "reason": reason}
+
+
+def give_values(game: Game[Any, Any], history: Sequence[Any], stop: Stop) -> dict[str, Any]:
+    """What each move is worth."""
+    found = value_moves(game, engine(game), history, Limit(seconds=SECONDS), stop)
+    return {"event": "values", "values": [describe_report(game, report) for _, report in found]}
+
+
+def describe_report(game: Game[Any, Any], report: Report[Any]) -> dict[str, Any]:
+    """What an engine sees, ready for JSON."""
+    return {
+        "depth": report.depth,
+        "score": report.score,
+        "says": score_text(game, report.score),
+        "nodes": report.nodes,
+        "seconds": round(report.seconds, 4),
+        "pv": [game.text(action) for action in report.pv],
+        "path": list(game.path(report.pv[0])) if report.pv else [],
+        "complete": report.complete,
+        "details": dict(report.details),
+    }
 
 
 def score_text(game: Game[Any, Any], score: int) -> str:

@@ -22,25 +22,19 @@ dictionaries, ready for JSON:
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import RLock, Timer
 from typing import Any, Protocol
 
-from ..api import Engine, Game, Limit, Report
-from ..search.levels import value_moves
-from .advice import explain, score_text
-from .engines import engine
+from ..api import Engine, Game, Limit, Report, Stop
+from .advice import describe_report, give_hint, give_values
 from .match import Match
 from .seat import PERSON, Seat, read_seat
 
 __all__ = ["Busy", "Message", "Pool", "Session"]
 
 Message = dict[str, Any]
-
-ADVICE_SECONDS = 1.0
-"""How long may a hint, or the values of all moves, take? A person waits for it."""
 
 
 class Busy(Exception):
@@ -183,9 +177,9 @@ class Session:
                 if not self._thinking:
                     self._go()
             case {"command": "hint"}:
-                self._advise(self._hint)
+                self._advise(give_hint)
             case {"command": "values"}:
-                self._advise(self._values)
+                self._advise(give_values)
             case _:
                 raise ValueError(f"no such command: {str(message.get('command'))[:40]}")
 
@@ -301,22 +295,9 @@ class Session:
     def _tell(self, turn: int, report: Report[Any]) -> None:
         with self._lock:
             if self._turn == turn:
-                self._notify({"event": "report", "turn": turn, **self._report(report)})
+                self._notify({"event": "report", "turn": turn, **describe_report(self.game, report)})
 
-    def _report(self, report: Report[Any]) -> Message:
-        return {
-            "depth": report.depth,
-            "score": report.score,
-            "says": score_text(self.game, report.score),
-            "nodes": report.nodes,
-            "seconds": round(report.seconds, 4),
-            "pv": [self.game.text(action) for action in report.pv],
-            "path": list(self.game.path(report.pv[0])) if report.pv else [],
-            "complete": report.complete,
-            "details": dict(report.details),
-        }
-
-    def _advise(self, advise: Callable[[list[Any], Callable[[], bool]], Message | None]) -> None:
+    def _advise(self, advise: Callable[[Game[Any, Any], list[Any], Stop], Message | None]) -> None:
         if self.match.over:
             raise ValueError("the game is over")
         self._advice += 1
@@ -324,7 +305,7 @@ class Session:
 
         def work() -> None:
             try:
-                found = advise(history, lambda: self._advice != number)
+                found = advise(self.game, history, lambda: self._advice != number)
             except Exception as error:  # as in `_think`: whoever asked must not wait for ever
                 found = {
                     "event": "unadvised",
@@ -335,20 +316,6 @@ class Session:
                     self._notify(found)
 
         self._pool.submit(work)
-
-    def _hint(self, history: list[Any], stop: Callable[[], bool]) -> Message | None:
-        adviser, limit = engine(self.game), Limit(seconds=ADVICE_SECONDS / 2)
-        reports = deque(adviser.think(history, limit, stop), maxlen=1)
-        if not reports:
-            return None
-        values = dict(value_moves(self.game, adviser, history, limit, stop))
-        reason = explain(self.game, history[-1], reports[0], values)
-        return {"event": "hint", **self._report(reports[0]), "reason": reason}
-
-    def _values(self, history: list[Any], stop: Callable[[], bool]) -> Message | None:
-        limit = Limit(seconds=ADVICE_SECONDS)
-        found = value_moves(self.game, engine(self.game), history, limit, stop)
-        return {"event": "values", "values": [self._report(report) for _, report in found]}
 
 
 def _ignore(message: Message) -> None:
