@@ -57,6 +57,8 @@ def _read_json(start: bytes, stream: BinaryIO) -> Iterator[Entry]:
         raise ValueError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
     except (UnicodeDecodeError, RecursionError) as error:
         raise ValueError(f"no JSON: {error}") from None
+    except ValueError:  # the only other thing that Python refuses
+        raise ValueError("no JSON that can be read: a number has thousands of digits") from None
     puzzles = data.get("puzzles", [data]) if isinstance(data, dict) else data
     if not isinstance(puzzles, list):
         raise ValueError("`puzzles` takes a list of puzzles")

@@ -301,3 +301,20 @@ def test_help_imports_nothing_heavy(name):
     shown = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert "Usage: plyground" in shown.stdout
     assert not {"numpy", "pysat", "z3"} & set(shown.stderr.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text", "reason"),
+    [
+        (["sudoku", "check", "-"], '{"givens": "%s", "killer": "x"}' % ("." * 81), "killer: takes"),
+        (["sudoku", "check", "-"], '{"size": %s}' % ("9" * 5000), "a number has thousands of digits"),
+        (["sudoku", "prove", PUZZLE, "--proof", "-"], "", "need files"),
+        (["sat", "-", "--check", "/dev/null", "--proof", "p"], "p cnf 1 1\n1 0\n", "one of them at a time"),
+        (["pdn", "-", "--write", "x.pdn", "--json"], "", "--json is for the list"),
+    ],
+)
+def test_what_makes_no_sense_is_said_in_plain_words(run, arguments, text, reason):
+    shown = run(*arguments, text=text)
+    assert shown.returncode == 2
+    assert reason in shown.stderr
+    assert shown.stderr.count("\n") == 1

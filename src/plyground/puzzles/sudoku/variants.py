@@ -74,9 +74,11 @@ def _constraints(puzzle: Puzzle) -> Iterator[Constraint]:
     for name, data in puzzle.rules.items():
         try:
             yield from RULES[name](puzzle, data)
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
-        except (TypeError, IndexError, KeyError):
+        except (TypeError, IndexError, KeyError, ValueError) as error:
+            if isinstance(error, ValueError) and "to unpack" not in str(
+                error
+            ):  # which Python says of a shape
+                raise ValueError(f"{name}: {error}") from None
             raise ValueError(f"{name}: takes {_shape(RULES[name])}") from None
 
 

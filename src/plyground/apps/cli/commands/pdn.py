@@ -31,6 +31,8 @@ def command(file: BinaryIO, output: Path | None, as_json: bool) -> None:
 
     What is wrong is named with its line, game and move; nothing is written then.
     """
+    if output is not None and as_json:
+        raise click.UsageError("--write writes PDN; --json is for the list")
     from ....formats import pdn
     from ....formats.pdn.reader import MAX_SIZE
 

@@ -56,6 +56,8 @@ def command(
     from ....solvers import solver as make
     from ....solvers.oracle import deadline
 
+    if proof is not None and to_check is not None:
+        raise click.UsageError("--proof writes a proof, --check reads one: one of them at a time")
     with bad_input():
         problem = read(cnf)
         stopped = deadline(Limit(seconds=seconds), never)

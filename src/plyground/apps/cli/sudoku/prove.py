@@ -52,6 +52,8 @@ def command(
     from ....puzzles.sudoku.solving import NotUnique
     from ....solvers.oracle import deadline
 
+    if "-" in (str(proof_file), str(cnf_file)):
+        raise click.UsageError("the proof and the CNF need files; stdout is for the solution")
     found = one_puzzle(puzzle, box)
     with bad_input():
         try:
