@@ -7,6 +7,8 @@ import pytest
 from PIL import Image
 
 from plyground.formats import any_crossword
+from plyground.puzzles.crossword.grid import parse
+from plyground.puzzles.crossword.puzzle import Puzzle
 
 MINI = "...##\n.....\n.....\n.....\n##..."
 IMPOSSIBLE = "QXZ.\n....\n....\n...."
@@ -208,3 +210,25 @@ def test_the_words_that_fit_at_the_cursor_are_told(room):
     room.click("Words that fit")
     settle(room)
     assert room.screen.says.startswith("1 down: ")
+
+
+@pytest.mark.parametrize("suffix", [".puz", ".ipuz", ".txt"])
+def test_a_crossword_of_any_form_is_opened_by_dropping_it(room, tmp_path, suffix):
+    grid = parse("SET##\nCARDS\nUSUAL\nMETRO\n##HEW")
+    path = tmp_path / f"puzzle{suffix}"
+    path.write_bytes(any_crossword.write(Puzzle(grid), path.name))
+    room.screen.drop(path)
+    settle(room)
+    assert room.screen.grid == grid
+
+
+def test_a_file_that_is_no_crossword_is_refused_in_one_line(room, tmp_path):
+    path = tmp_path / "puzzle.ipuz"
+    path.write_bytes(b"\0\1\2")
+    before = room.screen.grid
+    room.screen.drop(path)
+    settle(room)
+    assert room.screen.tone == "bad"
+    assert room.screen.grid == before
+    room.screen.drop(tmp_path / "none.puz")
+    assert "not a file" in room.screen.says

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,6 +15,7 @@ from ....play import crosswords
 from ....play.job import Tell
 from ....play.session import Message
 from ....puzzles.crossword.grid import BLOCK, Grid, parse
+from ..opening import read_bytes
 from ..room import Room
 from ..saving import save
 from ..screen import Button, Screen, sentence
@@ -39,6 +42,7 @@ class Crossword(Room):
     field = "grid"
     waits: ClassVar[Mapping[str, str]] = {
         "fill": "Filling …",
+        "open": "Opening …",
         "pattern": "Drawing a pattern …",
         "save": "Saving …",
         "words": "Looking for words …",
@@ -142,6 +146,12 @@ class Crossword(Room):
 
     def suggest(self) -> None:
         self.ask("words", cell=self.squares.cursor, down=self.down)
+
+    def drop(self, path: Path) -> None:
+        """Take the crossword in a file of any form."""
+        with self.refusing():
+            data = b64encode(read_bytes(path)).decode()
+            self.make("open", name=path.name, data=data)
 
     def save(self, suffix: str) -> None:
         self.ask("save", grid=self.text, suffix=suffix)
