@@ -100,7 +100,8 @@ class Terminal:
         """Give a command and hear what comes of it, until it is a person's turn again."""
         self.session.send(message)
         awaited = message["command"] if message["command"] in ("hint", "values") else None
-        while awaited or not self.events.empty() or self._computing():
+        # In this order: who has stopped computing has left the last event in the queue.
+        while awaited or self._computing() or not self.events.empty():
             event = self.events.get()
             self._hear(event)
             if event["event"] in ("refused", "failed", "unadvised", awaited):
