@@ -94,6 +94,11 @@ def kernel(request: pytest.FixtureRequest) -> ModuleType:
     return loaded
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The groups come first: they are long, and at the end one worker would be left alone with the last."""
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
+
+
 def pytest_report_header() -> str:
     return "kernels: " + (
         ", ".join(f"{k} {'compiled' if c else 'INTERPRETED'}" for k, c in kernels().items()) or "none yet"

@@ -484,8 +484,8 @@ def test_leaving_a_program_in_mid_thought_ends_it(hand, submission):
     window = hand("tictactoe", Wishes(program=submission("while True: pass")))
     window.click("Play as O")
     student = window.screen.program
-    window.wait(lambda: student._process is not None, "the process")
-    process = student._process
+    window.wait(lambda: student._module._process is not None, "the process")
+    process = student._module._process
     window.key(pygame.K_ESCAPE)
     assert process.wait(10) != 0
 

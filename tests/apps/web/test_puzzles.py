@@ -15,7 +15,7 @@ from plyground.formats import any_crossword
 from .conftest import Site, visiting
 from .test_page import violations
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("second browser")
 
 SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 SLOW = 30_000

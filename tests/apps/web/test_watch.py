@@ -14,7 +14,7 @@ from plyground.apps.web.watch import _recorder
 from .conftest import Site
 from .driving import cell, start, tab_to, violations
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("second browser")
 
 POSITION = "X.O/.X./..."
 
