@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
+from ..puzzles.sudoku.description import from_json, to_json
 from ..puzzles.sudoku.grid import FRAME, HEADER, SIZES, parse
-from ..puzzles.sudoku.variants import Puzzle, from_json, to_json
+from ..puzzles.sudoku.variants import Puzzle
 
 __all__ = ["Entry", "read", "write"]
 

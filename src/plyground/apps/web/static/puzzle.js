@@ -136,3 +136,24 @@ export class Squares {
     } else if (!event.ctrlKey && !event.metaKey && !event.altKey && this.onKey(this.focused, event.key)) event.preventDefault();
   }
 }
+
+// What both rooms do with `says`, `worker` and `history`, which each makes for itself.
+export class PuzzleRoom {
+  get state() { return this.history.state; }
+
+  tell(text, kind) {
+    this.says.textContent = text;
+    this.says.className = `says ${kind ?? ""}`;
+  }
+
+  // What a person does ends what the server works on.
+  quiet() {
+    this.worker.stop();
+    this.tell("");
+  }
+
+  change(state) {
+    this.quiet();
+    this.history.push(state);
+  }
+}

@@ -3,7 +3,7 @@
 import { button, h, speak } from "../dom.js";
 import { History } from "../history.js";
 import { pad } from "../pad.js";
-import { ask, Squares, Worker } from "../puzzle.js";
+import { ask, PuzzleRoom, Squares, Worker } from "../puzzle.js";
 import { call, sentence } from "../server.js";
 import { Clues } from "./crossword-clues.js";
 import { block, cluesByName, emptied, filled, newState, textOf, write } from "./crossword-grid.js";
@@ -18,8 +18,9 @@ export async function mount(main) {
   if (!room.history.restore()) await room.pattern();
 }
 
-class Room {
+class Room extends PuzzleRoom {
   constructor(main, patterns) {
+    super();
     this.squares = new Squares("Crossword", (square, key) => this.type(square, key), (square, how) => this.pick(square, how));
     this.says = h("p", { class: "says", role: "status" });
     this.text = h("textarea", { id: "grid-text", spellcheck: "false", "aria-label": "Grid as text" });
@@ -68,26 +69,9 @@ class Room {
           this.text, h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value))))));
   }
 
-  get state() { return this.history.state; }
-
-  tell(text, kind) {
-    this.says.textContent = text;
-    this.says.className = `says ${kind ?? ""}`;
-  }
-
-  // What a person does ends what the server works on.
-  change(state) {
-    this.worker.stop();
-    this.tell("");
-    this.history.push(state);
-  }
-
   // At once, lest the next key come before the server has said where the numbers are now.
   show(state, travelled) {
-    if (travelled) {
-      this.worker.stop();
-      this.tell("");
-    }
+    if (travelled) this.quiet();
     this.text.value = textOf(state, state.cells);
     for (const field of this.about) field.value = state.about[field.id] ?? "";
     this.squares.resize(state.height, state.width);

@@ -3,7 +3,7 @@
 import { button, h, speak } from "../dom.js";
 import { History } from "../history.js";
 import { pad } from "../pad.js";
-import { Squares, Worker } from "../puzzle.js";
+import { PuzzleRoom, Squares, Worker } from "../puzzle.js";
 import { call } from "../server.js";
 import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, restarted, sees, write } from "./sudoku-board.js";
 
@@ -17,8 +17,9 @@ export async function mount(main) {
   if (!room.history.restore()) await room.read(EXAMPLE);
 }
 
-class Room {
+class Room extends PuzzleRoom {
   constructor(main, choices) {
+    super();
     this.squares = new Squares("Sudoku", (square, key) => this.type(square, key), (square) => this.light(square));
     this.says = h("p", { class: "says", role: "status" });
     this.text = h("textarea", { id: "puzzle-text", spellcheck: "false", "aria-label": "Puzzle as text" });
@@ -66,25 +67,8 @@ class Room {
           h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear())))));
   }
 
-  get state() { return this.history.state; }
-
-  tell(text, kind) {
-    this.says.textContent = text;
-    this.says.className = `says ${kind ?? ""}`;
-  }
-
-  // What the player does ends what the server is asked.
-  change(state) {
-    this.worker.stop();
-    this.tell("");
-    this.history.push(state);
-  }
-
   show(state, travelled) {
-    if (travelled) {
-      this.worker.stop();
-      this.tell("");
-    }
+    if (travelled) this.quiet();
     if (state.source !== this.source) {
       this.formula.replaceChildren();
       this.text.value = this.source = state.source;

@@ -1,0 +1,79 @@
+"""A puzzle described in JSON, its rules in the words of `variants.RULES`.
+
+{"name": "…", "givens": "81 characters, or rows", "box": [3, 3], "killer": [[[[0, 0], [0, 1]], 9]], …}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .grid import SIZES, Grid, default_box, parse
+from .variants import Puzzle
+
+__all__ = ["from_json", "to_json"]
+
+LABELS = ("name", "source", "givens", "solution", "box", "size")
+"""The keys that are no rules."""
+
+
+def from_json(data: Any) -> Puzzle:
+    """The puzzle of a JSON object; ValueError says what is wrong with it."""
+    if not isinstance(data, Mapping):
+        raise ValueError(f"a puzzle is an object with givens and rules, not {type(data).__name__}")
+    shape = _shape_of_boxes(data)
+    givens = data.get("givens")
+    if givens is None:
+        shape = shape or (3, 3)
+        grid = Grid(shape, (0,) * (shape[0] * shape[1]) ** 2)
+    else:
+        grid = _board(givens, shape, "givens")
+    solution = data.get("solution")
+    rules = {key: value for key, value in data.items() if key not in LABELS}
+    return Puzzle(
+        grid,
+        rules,
+        str(data.get("name", "")),
+        str(data.get("source", "")),
+        None if solution is None else _board(solution, grid.box, "solution"),
+    )
+
+
+def _shape_of_boxes(data: Mapping[str, Any]) -> tuple[int, int] | None:
+    """What `box` or `size` says; checked before anything of that size is made."""
+    box, size = data.get("box"), data.get("size")
+    if box is not None and not (_whole_pair(box) and box[0] * box[1] in SIZES):
+        raise ValueError("box takes [rows, columns] of a box with a product of 4 to 49, like [3, 3]")
+    if size is not None and not (isinstance(size, int) and size in SIZES):
+        raise ValueError("size takes a whole number from 4 to 49, like 9")
+    if box and size and box[0] * box[1] != size:
+        raise ValueError(f"size is {size}, but boxes of {box[0]}×{box[1]} make {box[0] * box[1]}")
+    return (box[0], box[1]) if box else default_box(size) if size else None
+
+
+def _whole_pair(box: Any) -> bool:
+    return isinstance(box, list | tuple) and len(box) == 2 and all(isinstance(n, int) and n > 0 for n in box)
+
+
+def _board(data: Any, box: tuple[int, int] | None, key: str) -> Grid:
+    text = data
+    if isinstance(data, list) and all(isinstance(row, list) for row in data):
+        text = "\n".join(" ".join(map(str, row)) for row in data)
+    if not isinstance(text, str):
+        raise ValueError(f"{key} takes a board as text, or a list of rows of numbers")
+    try:
+        return parse(text, box)
+    except ValueError as error:
+        raise ValueError(f"{key}: {error}") from None
+
+
+def to_json(puzzle: Puzzle) -> dict[str, Any]:
+    """The JSON object that `from_json` reads."""
+    grid = puzzle.grid
+    found: dict[str, Any] = {key: getattr(puzzle, key) for key in ("name", "source") if getattr(puzzle, key)}
+    if grid.box != default_box(grid.size):
+        found["box"] = list(grid.box)
+    found["givens"] = grid.line()
+    if puzzle.solution:
+        found["solution"] = puzzle.solution.line()
+    return {**found, **puzzle.rules}
