@@ -84,7 +84,7 @@ STOPS = """
 import random, statistics, threading, time
 from plyground.api import Limit
 from plyground.games.checkers import GAME
-from plyground.play.engines import engine
+from plyground.play.games.engines import engine
 game, chance = GAME(), random.Random(5)
 for threads in (1, 2):
     thinker, late = engine(game, "full", threads=threads), []

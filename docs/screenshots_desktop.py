@@ -13,7 +13,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from plyground.apps.desktop.app import open_window
-from plyground.apps.desktop.setup import Wishes
+from plyground.apps.desktop.screens.setup import Wishes
 from plyground.apps.desktop.window import Window
 
 import pygame  # isort: skip  (the package above keeps it from greeting)
@@ -121,7 +121,7 @@ def desktop_sudoku() -> bytes:
     """Backtracking in the middle of its work, as it is watched."""
     with opened("sudoku") as window:
         room = window.screen
-        wait(window, lambda: not room.desk.busy)
+        wait(window, lambda: not room.view.busy)
         window.pace = 1
         room.press("Animate")
         wait(window, lambda: room.squares.meanings.count("trying") > 24)
@@ -131,9 +131,9 @@ def desktop_sudoku() -> bytes:
 def desktop_crossword() -> bytes:
     with opened("crossword", dark=True) as window:
         room = window.screen
-        wait(window, lambda: not room.desk.busy)
+        wait(window, lambda: not room.view.busy)
         room.make("pattern", kind=room.kind, seed=3)
-        wait(window, lambda: not room.desk.busy)
+        wait(window, lambda: not room.view.busy)
         room.press("Fill")
-        wait(window, lambda: not room.desk.busy)
+        wait(window, lambda: not room.view.busy)
         return picture(window)

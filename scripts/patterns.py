@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plyground.puzzles.crossword.maker import Wish, make
+from plyground.puzzles.crossword.patterns import Wish, make
 
 KINDS = {
     "early": (10, Wish(15, 15, 76, 78, 40, 15)),

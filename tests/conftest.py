@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 
 import plyground
-from plyground.forms import kernels
+from plyground.compiled import kernels
 
 PACKAGE = Path(plyground.__path__[0])
 

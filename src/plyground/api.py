@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from string import ascii_lowercase
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
+
+from .stopping import Limit, Stop, Unfinished, never
 
 __all__ = [
     "WIN",
@@ -28,19 +30,9 @@ SomeState = TypeVar("SomeState", bound=Hashable, contravariant=True)
 Problem = TypeVar("Problem", contravariant=True)
 Solution = TypeVar("Solution", covariant=True)
 
-Stop = Callable[[], bool]
-"""«Should I stop now?», for example `threading.Event().is_set`."""
-
-MOST_NODES = 10**18
-"""More than any search will ever visit; kernels count in 64 bits."""
 
 WIN = 10_000
 """The score of a won game; a win in n plies is worth `WIN - n`."""
-
-
-def never() -> bool:
-    """The `Stop` that never stops."""
-    return False
 
 
 class Game(ABC, Generic[State, Action]):
@@ -156,25 +148,6 @@ class Game(ABC, Generic[State, Action]):
 
 
 @dataclass(frozen=True)
-class Limit:
-    """When to stop thinking: whichever comes first. `seconds=0` means at once, the best of depth 1."""
-
-    seconds: float | None = None
-    depth: int | None = None
-    nodes: int | None = None
-
-    def __post_init__(self) -> None:
-        for name, least in (("seconds", 0), ("depth", 1), ("nodes", 1)):
-            value = getattr(self, name)
-            if value is not None and not value >= least:
-                raise ValueError(f"{name} must be at least {least}, not {value}")
-            if value is not None and name != "seconds" and not isinstance(value, int):
-                raise ValueError(f"{name} must be a whole number, not {value}")
-            if value is not None and name == "nodes" and value > MOST_NODES:
-                raise ValueError(f"nodes must be at most {MOST_NODES}")
-
-
-@dataclass(frozen=True)
 class Report(Generic[Action]):
     """What an engine knows so far. The move is `pv[0]`; the score is seen from player 0."""
 
@@ -203,10 +176,6 @@ class Engine(Protocol[SomeState, Action]):
         At least one report comes, however tight the limit, unless the game is over.
         """
         ...
-
-
-class Unfinished(Exception):
-    """The limit or `stop` came first: whether there are more solutions, or any, is not known."""
 
 
 class Solver(Protocol[Problem, Solution]):

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground import games, plugins
-from plyground.api import WIN, Limit, never, plies_to_win
-from plyground.play.engines import engine, engines, levels
-from plyground.play.match import Match
+from plyground.api import WIN, plies_to_win
+from plyground.play.games.engines import engine, engines, levels
+from plyground.play.games.match import Match
+from plyground.stopping import Limit, never
 
 NIM = '''
 """Nim: take one, two or three; who takes the last one wins."""

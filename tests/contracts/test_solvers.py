@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from plyground.api import Limit, Unfinished
 from plyground.csp import (
     CSP,
     AllDifferent,
@@ -24,6 +23,7 @@ from plyground.csp import (
 from plyground.solvers import solver, solvers
 from plyground.solvers.dimacs import PROGRAMS
 from plyground.solvers.sat import ENGINES
+from plyground.stopping import Limit, Unfinished
 
 ONE_TO_FOUR = (1, 2, 3, 4)
 ADJACENT = frozenset((a, b) for a in range(6) for b in range(6) if abs(a - b) == 1)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from plyground.api import WIN, Limit, never
+from plyground.api import WIN
 from plyground.games.tictactoe import LEVELS, TicTacToe
-from plyground.play.engines import engine
+from plyground.play.games.engines import engine
+from plyground.stopping import Limit, never
 
 GAME = TicTacToe()
 

@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from plyground.api import Stop
 from plyground.play import bulk
+from plyground.stopping import Stop
 
 
 def square(number: int, stop: Stop) -> int:

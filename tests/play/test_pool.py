@@ -8,8 +8,7 @@ from threading import Event
 
 import pytest
 
-from plyground.play.pool import ThinkingPool
-from plyground.play.session import Busy
+from plyground.play.pool import Busy, ThinkingPool
 
 
 @pytest.fixture

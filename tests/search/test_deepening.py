@@ -5,11 +5,11 @@ import time
 
 import pytest
 
-from plyground.api import Limit, never
 from plyground.games.tictactoe import TicTacToe
 from plyground.search.alphabeta import AlphaBeta
-from plyground.search.deepening import Deepening, watched
+from plyground.search.deepening import Deepening
 from plyground.search.minimax import Minimax
+from plyground.stopping import Limit, never, watched
 
 LARGE = TicTacToe(5, 5, 4)
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from plyground.api import Limit, Unfinished
 from plyground.csp import CSP, AllDifferent, Crossing, Increasing, Sum
 from plyground.solvers.backtracking import (
     Arc,
@@ -19,6 +18,7 @@ from plyground.solvers.backtracking import (
     ac3,
     revise,
 )
+from plyground.stopping import Limit, Unfinished
 
 AUSTRALIA = CSP(
     dict.fromkeys(["WA", "NT", "SA", "Q", "NSW", "V", "T"], ("red", "green", "blue")),

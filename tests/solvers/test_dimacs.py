@@ -7,11 +7,11 @@ import time
 
 import pytest
 
-from plyground.api import Limit, Unfinished
 from plyground.cnf import CNF, satisfied
 from plyground.csp import CSP, AllDifferent
 from plyground.solvers import dimacs
 from plyground.solvers.dimacs import PROGRAMS, Program, read_answer, read_minisat, read_zchaff
+from plyground.stopping import Limit, Unfinished
 
 SATISFIABLE = CNF.of([[1, 2], [-1, 3], [-2, -3]])
 UNSATISFIABLE = CNF.of([[1], [-1, 2], [-2]])

@@ -8,11 +8,11 @@ from itertools import combinations
 import dratify
 import pytest
 
-from plyground.api import Unfinished
 from plyground.cnf import CNF
 from plyground.solvers.drat import check
-from plyground.solvers.oracle import Local
 from plyground.solvers.sat import ENGINES, PROVING, proving_engine
+from plyground.solvers.sat_session import Local
+from plyground.stopping import Unfinished
 
 SOLVERS = [ENGINES[name] for name in PROVING]
 
@@ -26,9 +26,9 @@ def pigeons(holes):
 
 
 def proof(cnf, engine="cadical195"):
-    with Local(engine, cnf, proof=True) as oracle:
-        assert oracle.solve() is None
-        return oracle.proof()
+    with Local(engine, cnf, proof=True) as session:
+        assert session.solve() is None
+        return session.proof()
 
 
 def accepted_elsewhere(cnf, lines):

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from plyground.api import never
+from plyground.stopping import never
 from plyground.submissions import SubmissionError
 from plyground.submissions.module import Module
 

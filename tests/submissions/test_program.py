@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from plyground.submissions import Stopped
+from plyground.stopping import Stopped
 from plyground.submissions.program import Run, run
 
 

@@ -10,13 +10,14 @@ from threading import Event, Lock, Thread
 from typing import BinaryIO
 
 from .. import __version__
-from ..api import Engine, Limit, Report
+from ..api import Engine, Report
 from ..formats import hub
 from ..formats.hub import RULES
 from ..games.checkers.position import Position
 from ..games.checkers.rules import Move
-from ..play import clock
-from ..play.engines import engine
+from ..play.games import clock
+from ..play.games.engines import engine
+from ..stopping import Limit
 
 __all__ = ["Server", "serve"]
 

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from ..api import WIN, Game, Level, Limit
+from ..api import WIN, Game, Level
+from ..stopping import Limit
 
 __all__ = ["GAME", "LEVELS", "Marks", "TicTacToe"]
 

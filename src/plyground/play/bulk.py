@@ -20,7 +20,7 @@ from multiprocessing.connection import wait as wait_for_connection
 from multiprocessing.synchronize import Event as ProcessEvent
 from typing import TypeVar
 
-from ..api import Stop, never
+from ..stopping import Stop, never
 
 __all__ = ["run"]
 

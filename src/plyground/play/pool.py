@@ -7,10 +7,9 @@ import os
 from collections import deque
 from collections.abc import Callable
 from threading import Condition, Thread
+from typing import Any, Protocol
 
-from .session import Busy
-
-__all__ = ["ThinkingPool"]
+__all__ = ["Busy", "Message", "Pool", "ThinkingPool"]
 
 WAITING_PER_WORKER = 8
 """How many searches may wait for each that runs? One takes about a second; nobody waits ten."""
@@ -18,6 +17,18 @@ WAITING_PER_WORKER = 8
 log = logging.getLogger(__name__)
 
 Task = Callable[[], None]
+Message = dict[str, Any]
+"""A command or an event: plain data, ready for JSON."""
+
+
+class Busy(Exception):
+    """The pool is full."""
+
+
+class Pool(Protocol):
+    """Where thinking happens: an executor, or a queue in front of one that raises Busy when it is full."""
+
+    def submit(self, task: Task, /) -> object: ...
 
 
 class ThinkingPool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from .. import plugins
-from ..forms import kernels
+from ..compiled import kernels
 
 __all__ = ["made_files", "prepare"]
 

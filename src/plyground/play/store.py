@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
-from ..folder import data_folder
+from ..storage import data_folder
 
 __all__ = ["Kept", "Store", "StoreError", "data_files", "data_folder", "erase"]
 

@@ -8,7 +8,8 @@ from collections.abc import Hashable, Sequence
 from typing import Generic, NamedTuple
 
 from ..api import WIN, Action, Game, Report, State
-from .deepening import MAX_DEPTH, Flag, Stopped
+from ..stopping import Flag, Stopped
+from .deepening import MAX_DEPTH
 from .minimax import POLL_NODES, UNBOUNDED
 from .trace import Recording
 

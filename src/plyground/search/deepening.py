@@ -5,36 +5,19 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
-from threading import Event, Lock, Thread
-from typing import Any, Generic, Protocol
+from threading import Lock
+from typing import Generic, Protocol
 
-from ..api import Action, Limit, Report, SomeState, State, Stop, never, plies_to_win
+from ..api import Action, Report, SomeState, State, plies_to_win
+from ..stopping import Flag, Limit, Stop, Stopped, never, watched
 
-__all__ = ["Deepening", "Flag", "Searcher", "Stopped", "watched"]
+__all__ = ["Deepening", "Searcher"]
 
 MAX_DEPTH = 100
-POLL_SECONDS = 0.002
-"""How long may a search run on after it was told to stop? Twice this, with the kernel's own polling."""
 HASTE = 0.01
 """How many seconds early does thinking end, lest a moment in which the machine is busy make a move late? Of
 times below a tenth of a second, a tenth."""
-FOREVER = 9e9
-"""Seconds beyond which a deadline would not fit into 64 bits of nanoseconds."""
-
-Flag = array
-"""Of "q". The first is not 0 when it is time to stop; kernels read it without the GIL. If there is a second
-and it is not 0, it says when `time.monotonic_ns` will make it time: a kernel that looks by itself does not
-depend on the watcher's being given a core in time."""
-
-
-class Stopped(Exception):
-    """The search was told to stop; a report, if there is one, holds the better move it had found so far."""
-
-    def __init__(self, report: Report[Any] | None = None) -> None:
-        super().__init__()
-        self.report = report
 
 
 class Searcher(Protocol[SomeState, Action]):
@@ -47,32 +30,6 @@ class Searcher(Protocol[SomeState, Action]):
     def search(
         self, history: Sequence[SomeState], depth: int, flag: Flag[int], budget: int
     ) -> Report[Action]: ...
-
-
-@contextmanager
-def watched(stop: Stop, deadline: float | None) -> Iterator[Flag[int]]:
-    """A flag that is set as soon as `stop()` says so or the deadline (of `time.monotonic`) has passed."""
-    flag = array("q", [0, 0 if deadline is None else int(1e9 * min(deadline, FOREVER))])
-    if stop is never and deadline is None:
-        yield flag
-        return
-    over = Event()
-
-    def watch() -> None:
-        left = POLL_SECONDS
-        while not over.wait(min(left, POLL_SECONDS)):
-            if deadline is not None:
-                left = deadline - time.monotonic()
-            if left <= 0 or stop():
-                flag[0] = 1
-                return
-
-    Thread(target=watch, name="watcher", daemon=True).start()
-    try:
-        yield flag
-    finally:
-        flag[0] = 1
-        over.set()  # it ends by itself: on a busy machine, waiting for it would cost milliseconds
 
 
 class Deepening(Generic[State, Action]):

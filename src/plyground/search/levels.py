@@ -7,7 +7,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Generic
 
-from ..api import WIN, Action, Engine, Game, Level, Limit, Report, State, Stop, never
+from ..api import WIN, Action, Engine, Game, Level, Report, State
+from ..stopping import Limit, Stop, never
 
 __all__ = ["Weakened", "tightest", "value_moves"]
 

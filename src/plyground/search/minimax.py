@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Generic
 
 from ..api import WIN, Action, Game, Report, State
-from .deepening import MAX_DEPTH, Flag, Stopped
+from ..stopping import Flag, Stopped
+from .deepening import MAX_DEPTH
 from .trace import Recording
 
 __all__ = ["Minimax"]

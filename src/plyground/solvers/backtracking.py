@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
-from ..api import Limit, Stop, Unfinished, never
 from ..csp import (
     CSP,
     AllDifferent,
@@ -26,6 +25,7 @@ from ..csp import (
     Variable,
     layers,
 )
+from ..stopping import Limit, Stop, Unfinished, never
 
 __all__ = [
     "SOLVERS",

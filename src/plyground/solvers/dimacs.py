@@ -15,10 +15,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ..api import Limit, Stop, Unfinished, never
 from ..cnf import CNF
 from ..csp import CSP, Assignment
-from .oracle import deadline
+from ..stopping import Limit, Stop, Unfinished, deadline, never
 from .sat import encode
 
 __all__ = ["PROGRAMS", "SOLVERS", "Form", "Program", "read_answer", "read_minisat", "read_zchaff"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from ..api import Stop, Unfinished, never
 from ..cnf import CNF
+from ..stopping import Stop, Unfinished, never
 
 __all__ = ["check", "parse_line"]
 

@@ -8,7 +8,6 @@ from functools import partial
 from itertools import count, pairwise
 from typing import Any
 
-from ..api import Limit, Stop, Unfinished, never
 from ..cnf import CNF, at_most_one
 from ..csp import (
     CSP,
@@ -26,7 +25,8 @@ from ..csp import (
     Variable,
     layers,
 )
-from .oracle import deadline, open_oracle
+from ..stopping import Limit, Stop, Unfinished, deadline, never
+from .sat_session import open_session
 
 __all__ = ["ENGINES", "PROVING", "SOLVERS", "Encoding", "Sat", "encode", "proving_engine"]
 
@@ -181,12 +181,12 @@ class Sat:
         """The models of a CNF, each different from the others in the visible variables (all, unless told)."""
         seen = set(range(1, cnf.variables + 1) if visible is None else visible)
         stopped = deadline(limit, stop)
-        with open_oracle(self.engine, cnf, self.quick, stopped) as oracle:
-            while (model := oracle.solve(stopped=stopped)) is not None:
+        with open_session(self.engine, cnf, self.quick, stopped) as session:
+            while (model := session.solve(stopped=stopped)) is not None:
                 yield model
                 if stopped():
                     raise Unfinished
-                oracle.add([-literal for literal in model if abs(literal) in seen])
+                session.add([-literal for literal in model if abs(literal) in seen])
 
     def solve(self, problem: CSP, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Assignment]:
         encoding = encode(problem)

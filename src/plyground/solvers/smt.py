@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 from threading import Thread
 from typing import Any
 
-from ..api import Limit, Stop, Unfinished, never
 from ..csp import (
     CSP,
     AllDifferent,
@@ -23,7 +22,7 @@ from ..csp import (
     Pair,
     Sum,
 )
-from .oracle import deadline
+from ..stopping import Limit, Stop, Unfinished, deadline, never
 from .sat import encode
 
 __all__ = ["SOLVERS", "Smt"]

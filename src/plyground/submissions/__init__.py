@@ -3,15 +3,8 @@
 This holds accidents, not malice: what a file writes to the disk or sends away is not held back.
 """
 
-__all__ = ["Stopped", "SubmissionError"]
+__all__ = ["SubmissionError"]
 
 
 class SubmissionError(Exception):
     """The file failed; the message says how, in one line."""
-
-
-class Stopped(SubmissionError):
-    """Whoever asked has stopped asking."""
-
-    def __init__(self) -> None:
-        super().__init__("it was told to stop")

@@ -11,8 +11,8 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Self
 
-from ..api import Stop, never
-from . import Stopped, SubmissionError
+from ..stopping import Stop, Stopped, never
+from . import SubmissionError
 from .process import MOST_OUTPUT, Printed, end, ending, start
 
 __all__ = ["Module"]

@@ -7,8 +7,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..api import Stop, never
-from . import Stopped
+from ..stopping import Stop, Stopped, never
 from .process import MOST_OUTPUT, Printed, end, ending, start
 
 __all__ = ["Run", "run"]

@@ -11,7 +11,7 @@ import time
 import pytest
 
 from plyground import __version__, plugins
-from plyground.forms import kernels
+from plyground.compiled import kernels
 
 RUN = "import sys; from plyground.apps.cli import main; print('begun', file=sys.stderr, flush=True); main()"
 

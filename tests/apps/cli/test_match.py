@@ -15,7 +15,7 @@ import pytest
 from plyground import plugins
 from plyground.apps.cli.commands.match import rating
 from plyground.formats import jsonl, pdn
-from plyground.play.match import Match
+from plyground.play.games.match import Match
 
 
 def test_a_match_tells_the_score_and_keeps_every_game(run, tmp_path: Path) -> None:

@@ -10,21 +10,21 @@ import pytest
 from plyground import plugins
 from plyground.api import Game
 from plyground.apps import drawing
-from plyground.apps.desktop.board import Board
-from plyground.apps.desktop.ink import Ink
-from plyground.apps.desktop.pieces import draw_piece
-from plyground.apps.desktop.play import Play
-from plyground.apps.desktop.setup import Setup
-from plyground.apps.desktop.table import Table
-from plyground.apps.desktop.theme import DARK, LIGHT
-from plyground.play.match import Match
-from plyground.play.seat import PERSON, read_seat
+from plyground.apps.desktop.screens.play import Play
+from plyground.apps.desktop.screens.setup import Setup
+from plyground.apps.desktop.session_view import Table
+from plyground.apps.desktop.widgets.board import Board
+from plyground.apps.desktop.widgets.canvas import Canvas
+from plyground.apps.desktop.widgets.pieces import draw_piece
+from plyground.apps.desktop.widgets.theme import DARK, LIGHT
+from plyground.play.games.match import Match
+from plyground.play.games.seat import PERSON, read_seat
 
 
-class Race(Game[tuple[int, int, int], tuple[int, ...]]):
+class Portfolio(Game[tuple[int, int, int], tuple[int, ...]]):
     """Two runners on a strip: one cell or, by way of it, two; whoever leaves the last cell behind wins."""
 
-    name, title, players = "race", "Race to the end", ("Red", "Blue")
+    name, title, players = "race", "Portfolio to the end", ("Red", "Blue")
     rows, columns, length = 2, 6, 6
 
     def initial_state(self):
@@ -71,7 +71,7 @@ def sit_down(hand, game, *seats):
 
 
 def test_a_game_of_ones_own_is_played_by_paths(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     board = window.screen.board
     assert not board.tiled
     assert board.legal == [(0, 1), (0, 1, 2)]
@@ -86,7 +86,7 @@ def test_a_game_of_ones_own_is_played_by_paths(hand):
 
 
 def test_the_keyboard_walks_a_path_and_escape_gives_it_up(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     window.go_to(0)
     assert window.screen.board.chosen == (0,)
     window.key(pygame.K_ESCAPE)
@@ -98,21 +98,21 @@ def test_the_keyboard_walks_a_path_and_escape_gives_it_up(hand):
 
 
 def test_a_piece_can_be_dragged(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     window.drag(0, 2)
     assert window.pieces.index("runner") == 2
     assert window.screen.board.arrived == 1
 
 
 def test_a_piece_that_was_clicked_slides(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     window.click_cell(0)
     window.click_cell(2)
     assert window.screen.board.arrived < 1
 
 
 def test_a_dragged_piece_follows_the_pointer_above_all_else(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     at_home = window.colour(0)
     button = next(button.rect.center for button in window.screen.buttons if button.label == "Undo")
     window.press_at(window.screen.board.cell_rect(0).center)
@@ -142,7 +142,7 @@ def test_a_piece_dropped_where_it_cannot_go_is_back_and_the_reason_is_said(hand)
 
 
 def test_a_piece_dropped_beside_the_board_is_back(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     window.press_at(window.screen.board.cell_rect(0).center)
     window.move_to((3, 3))
     window.let_go_at((3, 3))
@@ -151,7 +151,7 @@ def test_a_piece_dropped_beside_the_board_is_back(hand):
 
 
 def test_a_piece_can_be_dragged_step_by_step(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     empty = window.colour(1)
     window.drag(0, 1)
     assert window.screen.board.chosen == (0, 1)
@@ -161,7 +161,7 @@ def test_a_piece_can_be_dragged_step_by_step(hand):
 
 
 def test_a_shaking_hand_clicks(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     x, y = window.screen.board.cell_rect(0).center
     window.press_at((x, y))
     window.move_to((x + 2, y - 2))
@@ -173,7 +173,7 @@ def test_a_shaking_hand_clicks(hand):
 
 
 def test_the_board_is_turned_by_a_button_and_by_its_key(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     before = window.screen.board.cell_rect(0)
     window.click("Turn")
     assert window.screen.board.cell_rect(11) == before
@@ -189,7 +189,7 @@ def test_a_board_of_marks_looks_the_same_from_all_sides(hand):
 
 
 def test_the_values_lie_on_the_pieces_and_then_on_their_targets(hand):
-    window = sit_down(hand, Race(), PERSON, PERSON)
+    window = sit_down(hand, Portfolio(), PERSON, PERSON)
     window.key(pygame.K_v)
     window.wait(lambda: window.screen.board.values, "the values")
     assert set(window.screen.board.values) == {0}
@@ -230,12 +230,15 @@ def test_the_number_of_a_square_can_be_read_under_a_man(hand, theme):
     hand()
     seen = []
     for piece in ("", "black-man", "white-king"):
-        ink, board = Ink(pygame.Surface((600, 600)), theme), Board(2, 2, ("", "21", "", ""), tiled=False)
-        board.place(ink.surface.get_rect(), 250)
+        canvas, board = (
+            Canvas(pygame.Surface((600, 600)), theme),
+            Board(2, 2, ("", "21", "", ""), tiled=False),
+        )
+        board.place(canvas.surface.get_rect(), 250)
         board.show(["", piece, "", ""], (), (), ())
-        board.draw(ink)
+        board.draw(canvas)
         x, y = board.cell_rect(1).topleft
-        seen.append(ink.surface.subsurface(pygame.Rect(x + 2, y + 3, 9, 6)).copy().get_buffer().raw)
+        seen.append(canvas.surface.subsurface(pygame.Rect(x + 2, y + 3, 9, 6)).copy().get_buffer().raw)
     assert len(set(seen[0])) > 5
     assert seen[0] == seen[1] == seen[2]
 
@@ -244,7 +247,7 @@ def pictures(theme, turned=False):
     found = {}
     for name in (*drawing.pieces(), "runner", "white-dragon"):
         surface = pygame.Surface((64, 64))
-        draw_piece(Ink(surface, theme), name, pygame.Rect(0, 0, 64, 64), turned=turned)
+        draw_piece(Canvas(surface, theme), name, pygame.Rect(0, 0, 64, 64), turned=turned)
         found[name] = surface
     return found
 

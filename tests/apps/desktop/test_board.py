@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from plyground.apps.desktop.board import Board
+from plyground.apps.desktop.widgets.board import Board
 
 
 @pytest.fixture

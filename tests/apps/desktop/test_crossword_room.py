@@ -23,7 +23,7 @@ def room(hand, tmp_path, monkeypatch):
 
 
 def settle(room):
-    room.wait(lambda: not room.screen.desk.busy, "an answer")
+    room.wait(lambda: not room.screen.view.busy, "an answer")
 
 
 def paste(room, text):

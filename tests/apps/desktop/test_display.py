@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageGrab
 
-from plyground.apps.desktop.theme import LIGHT, Colour
+from plyground.apps.desktop.widgets.theme import LIGHT, Colour
 
 RUNNER = Path(__file__).parents[3] / "runner.py"
 PATIENCE = 60.0
@@ -155,7 +155,7 @@ def test_a_real_window_is_played_in_and_closed(display, tmp_path):
             display.key("Right")
             time.sleep(0.5)
             (x, y), edge = centre(2), round(third * 0.55)
-            if places(display.picture().crop((x, y - edge, x + edge, y + edge)), LIGHT.ink):
+            if places(display.picture().crop((x, y - edge, x + edge, y + edge)), LIGHT.canvas):
                 break
         display.key("Return")
         await_colour(display, LIGHT.first, around(2))

@@ -7,8 +7,8 @@ import json
 import pygame
 import pytest
 
-from plyground.apps.desktop.opening import LARGEST
-from plyground.apps.desktop.setup import Wishes
+from plyground.apps.desktop.files.opening import LARGEST
+from plyground.apps.desktop.screens.setup import Wishes
 from plyground.formats import pdn
 
 
@@ -186,7 +186,7 @@ def test_where_nothing_can_be_saved_one_line_says_so(table, monkeypatch):
     def full(*arguments):
         raise ValueError("/there: No space left on device")
 
-    monkeypatch.setattr("plyground.apps.desktop.play.save", full)
+    monkeypatch.setattr("plyground.apps.desktop.screens.play.save", full)
     command(window, pygame.K_s)
     assert says(window) == ("/there: No space left on device.", "bad")
 
@@ -195,7 +195,7 @@ def test_a_puzzle_is_taken_from_a_file(hand, tmp_path):
     window = hand("sudoku")
     (tmp_path / "puzzle.txt").write_text("1" + "." * 80)
     drop(window, tmp_path / "puzzle.txt")
-    window.wait(lambda: not window.screen.desk.busy, "the puzzle")
+    window.wait(lambda: not window.screen.view.busy, "the puzzle")
     assert window.screen.says == "1 given."
     (tmp_path / "picture").write_bytes(b"\xff\x00")
     drop(window, tmp_path / "picture")

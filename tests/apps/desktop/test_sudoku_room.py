@@ -5,7 +5,7 @@ import json
 import pygame
 import pytest
 
-from plyground.apps.desktop.choice import Choice
+from plyground.apps.desktop.screens.choice import Choice
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -15,12 +15,12 @@ HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 @pytest.fixture
 def room(hand):
     opened = hand("sudoku")
-    opened.wait(lambda: not opened.screen.desk.busy, "the first puzzle")
+    opened.wait(lambda: not opened.screen.view.busy, "the first puzzle")
     return opened
 
 
 def settle(room):
-    room.wait(lambda: not room.screen.desk.busy, "an answer")
+    room.wait(lambda: not room.screen.view.busy, "an answer")
 
 
 def press(room, key):
@@ -149,7 +149,7 @@ def test_the_size_of_the_formula(room):
 
 def test_solving_is_watched_step_by_step_and_can_be_cancelled(hand):
     room = hand("sudoku", pace=0.4)
-    room.wait(lambda: not room.screen.desk.busy)
+    room.wait(lambda: not room.screen.view.busy)
     before = line(room)
     room.key(pygame.K_a)
     room.wait(lambda: "trying" in room.screen.squares.meanings, "a step")
@@ -176,7 +176,7 @@ def test_the_whole_animation_ends_with_the_solution(room):
 def test_writing_ends_the_work_that_goes_on(room):
     paste(room, "." * 81)
     room.key(pygame.K_c)
-    assert room.screen.desk.busy
+    assert room.screen.view.busy
     room.key(pygame.K_7)
     settle(room)
     assert room.screen.says == "1 given."

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from plyground import plugins
-from plyground.apps.desktop import room
-from plyground.apps.desktop.ink import Ink
-from plyground.apps.desktop.setup import Wishes
-from plyground.apps.desktop.theme import DARK, LIGHT
-from plyground.play.engines import levels
+from plyground.apps.desktop.screens import puzzle as room
+from plyground.apps.desktop.screens.setup import Wishes
+from plyground.apps.desktop.widgets.canvas import Canvas
+from plyground.apps.desktop.widgets.theme import DARK, LIGHT
+from plyground.play.games.engines import levels
 
 FIRST_FREE = "return next((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
 LAST_FREE = "return max((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
@@ -227,7 +227,7 @@ def test_the_newest_moves_are_seen(hand, size):
         window.click_cell(cell)
     window.wait(lambda: window.screen.board.arrived == 1)
     panel, shown = window.screen.panel, []
-    panel._draw_moves = lambda ink, rect, pairs, step: shown.extend(pairs)
+    panel._draw_moves = lambda canvas, rect, pairs, step: shown.extend(pairs)
     window.window.draw()
     assert shown[-1] == ("11.", "b5", "")
     assert len(shown) >= 4
@@ -424,11 +424,11 @@ def test_every_games_menu_and_board_fit(hand, name, size):
 @pytest.mark.parametrize("name", plugins.names("games"))
 def test_the_names_of_all_levels_can_be_read(hand, name):
     window = hand(name)
-    ink = Ink(window.window.surface, LIGHT)
+    canvas = Canvas(window.window.surface, LIGHT)
     names = {level.name for level in levels(plugins.game(name))}
     for button in window.screen.buttons:
         if button.label in names:
-            assert ink.width(button.label, 11) < button.rect.width - 4
+            assert canvas.width(button.label, 11) < button.rect.width - 4
 
 
 @pytest.mark.parametrize("size", [(700, 900), (960, 680), (1280, 800)])
@@ -437,8 +437,8 @@ def test_a_rooms_message_has_room_of_its_own(hand, name, size, monkeypatch):
     left = []
     draw = room.draw_message
 
-    def drawn(ink, rect, said, tone):
-        left.append(draw(ink, rect, "One line.", tone))
+    def drawn(canvas, rect, said, tone):
+        left.append(draw(canvas, rect, "One line.", tone))
         return left[-1]
 
     monkeypatch.setattr(room, "draw_message", drawn)

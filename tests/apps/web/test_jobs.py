@@ -11,10 +11,10 @@ import pytest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from plyground.api import Stop
 from plyground.apps.web.jobs import stream_answer
-from plyground.play.job import Tell
 from plyground.play.pool import ThinkingPool
+from plyground.play.puzzles.job import Tell
+from plyground.stopping import Stop
 
 from .conftest import eventually
 

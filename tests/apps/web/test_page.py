@@ -13,8 +13,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from plyground.play.seat import PERSON, Seat
-from plyground.play.session import Busy
+from plyground.play.games.seat import PERSON, Seat
+from plyground.play.pool import Busy
 
 from .conftest import Site, eventually, serving, visiting
 from .driving import cell, start, status, tab_to, violations

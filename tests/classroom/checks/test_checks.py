@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plyground.api import never
 from plyground.classroom.checks import Outcome, Settings, course, courses
+from plyground.stopping import never
 
 
 def test_the_courses_are_found_by_their_files():

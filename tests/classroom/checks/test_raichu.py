@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from plyground.api import Limit, never
 from plyground.classroom.checks import Check, Outcome, Settings
 from plyground.classroom.checks._raichu_positions import POSITIONS
 from plyground.classroom.checks.raichu import CHECKS, check
 from plyground.games.raichu.engines import ENGINES
-from plyground.submissions import Stopped
+from plyground.stopping import Limit, Stopped, never
 
 FEW = tuple(
     task
@@ -44,7 +43,7 @@ after = {answers()}[player, board]
 """
 THINKING = """
 import sys
-from plyground.api import Limit, never
+from plyground.stopping import Limit, never
 from plyground.games.raichu.engines import ENGINES
 from plyground.games.raichu.rules import Position, Raichu
 game, state = Raichu(int(sys.argv[1])), Position("wb".index(sys.argv[2]), sys.argv[3])

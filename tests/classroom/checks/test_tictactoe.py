@@ -11,7 +11,7 @@ import pytest
 from plyground.classroom.checks import Check, Outcome, Settings
 from plyground.classroom.checks import _tictactoe_solved as solved
 from plyground.classroom.checks.tictactoe import CHECKS, check
-from plyground.submissions import Stopped
+from plyground.stopping import Stopped
 
 RIGHT = '''
 import functools

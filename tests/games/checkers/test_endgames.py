@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from plyground.api import Limit
+from plyground import stopping
 from plyground.games.checkers import endgames
 from plyground.games.checkers.kernel_endgames import DRAW
 from plyground.games.checkers.rules import Checkers
 from plyground.games.checkers.searcher import KernelSearcher, boards
 from plyground.search.deepening import Deepening
+from plyground.stopping import Limit
 
 GAME = Checkers()
 
@@ -55,7 +56,7 @@ def test_a_damaged_file_is_built_again(folder: Path, tmp_path: Path, harm: str) 
 def test_stopped_work_goes_on_where_it_stopped(tmp_path: Path) -> None:
     looks = iter([False] * 3 + [True] * 1000)
     finished = []
-    with pytest.raises(endgames.Stopped):
+    with pytest.raises(stopping.Stopped):
         finished.extend(endgames.build(3, tmp_path, stop=lambda: next(looks)))
     there = len(list(tmp_path.glob("*.bin")))
     assert there < 16

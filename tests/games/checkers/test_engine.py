@@ -5,10 +5,11 @@ import time
 
 import pytest
 
-from plyground.api import Limit, never, plies_to_win
+from plyground.api import plies_to_win
 from plyground.games.checkers import GAME, LEVELS
-from plyground.play.engines import engine
+from plyground.play.games.engines import engine
 from plyground.search.levels import Weakened
+from plyground.stopping import Limit, never
 
 game = GAME()
 

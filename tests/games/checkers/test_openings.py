@@ -1,11 +1,11 @@
 """The three-move openings."""
 
-from plyground.api import Limit, never
 from plyground.games.checkers.openings import OPENINGS, Varied
 from plyground.games.checkers.rules import Checkers
 from plyground.games.checkers.searcher import KernelSearcher
-from plyground.play.engines import engine as make_engine
+from plyground.play.games.engines import engine as make_engine
 from plyground.search.deepening import Deepening
+from plyground.stopping import Limit, never
 
 GAME = Checkers()
 

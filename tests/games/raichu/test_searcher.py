@@ -6,14 +6,14 @@ import pytest
 
 from conftest import compiled
 from games.raichu.positions import PERFT, START, position
-from plyground.api import Limit, never
 from plyground.games.raichu import ENGINES, LEVELS
 from plyground.games.raichu.bench import bench
 from plyground.games.raichu.evaluation import PLAIN
 from plyground.games.raichu.rules import Position, Raichu
-from plyground.play.counting import count_moves
-from plyground.play.engines import engine, engines, levels
-from plyground.play.match import Match
+from plyground.play.games.counting import count_moves
+from plyground.play.games.engines import engine, engines, levels
+from plyground.play.games.match import Match
+from plyground.stopping import Limit, never
 
 SIGNATURE = 222_497
 """Nodes of `plyground bench raichu`: a commit that changes the search changes this line too."""

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from plyground.api import Limit, never
 from plyground.games.tictactoe import TicTacToe
 from plyground.play.programs import ProgramError
 from plyground.play.programs.student import Student
+from plyground.stopping import Limit, never
 
 GAME = TicTacToe()
 EMPTY = [GAME.initial_state()]
@@ -296,7 +296,7 @@ def test_a_closed_student_does_not_start_again(student):
 
 
 def test_it_can_enter_a_contest(student, tmp_path):
-    from plyground.play.entrants import parse_entrant
+    from plyground.play.contests.entrants import parse_entrant
 
     student(FIRST_FREE)
     entrant = parse_entrant(GAME, f"student:{tmp_path / 'tictactoe.py'}")

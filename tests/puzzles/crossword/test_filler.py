@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from plyground.api import Limit
 from plyground.puzzles.crossword.filler import Filler, Settings
 from plyground.puzzles.crossword.grid import Grid, csp, parse
 from plyground.puzzles.crossword.likeness import clashes
 from plyground.puzzles.crossword.task import regions
 from plyground.puzzles.crossword.wordlist import WordList, shipped
 from plyground.solvers.backtracking import Backtracking
+from plyground.stopping import Limit
 
 PATTERNS = {
     part.split("\n", 1)[0]: parse(part.split("\n", 1)[1])

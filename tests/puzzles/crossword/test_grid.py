@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.csp import consistent
-from plyground.puzzles.crossword.editor import check
 from plyground.puzzles.crossword.grid import Grid, csp, parse
+from plyground.puzzles.crossword.pattern_rules import check
 
 SMALL = "#...#\n.....\n.....\n.....\n#...#"
 

@@ -10,8 +10,8 @@ from plyground.puzzles.sudoku.encoding import ENCODINGS, candidates, encode
 from plyground.puzzles.sudoku.grid import Grid, parse, units
 from plyground.puzzles.sudoku.variants import Puzzle, csp
 from plyground.solvers.backtracking import Backtracking
-from plyground.solvers.oracle import Local
 from plyground.solvers.sat import Sat
+from plyground.solvers.sat_session import Local
 
 EASY = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 HARD = parse("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........")
@@ -50,10 +50,10 @@ def test_extended_is_seed_and_what_it_leaves_unsaid():
 
 
 def test_the_seed_still_implies_that_no_digit_comes_twice_in_a_unit():
-    with Local("cadical195", encode(EMPTY, "seed").cnf) as oracle:
+    with Local("cadical195", encode(EMPTY, "seed").cnf) as session:
         for a, b in [(0, 1), (0, 8), (0, 9), (0, 72), (0, 20), (40, 50)]:
-            assert oracle.solve([9 * a + 5, 9 * b + 5]) is None
-        assert oracle.solve([5, 9 * 12 + 5]) is not None
+            assert session.solve([9 * a + 5, 9 * b + 5]) is None
+        assert session.solve([5, 9 * 12 + 5]) is not None
 
 
 @pytest.mark.parametrize("form", ENCODINGS)
@@ -84,8 +84,8 @@ def test_givens_that_clash_leave_no_model():
     clash = parse("11" + "." * 79)
     for form in ("minimal", "extended", "compact"):
         for engine in ("cadical195", "cadical153", "glucose42", "minisat22", "lingeling", "maplechrono"):
-            with Local(engine, encode(clash, form).cnf) as oracle:
-                assert oracle.solve() is None
+            with Local(engine, encode(clash, form).cnf) as session:
+                assert session.solve() is None
 
 
 def test_a_compact_board_is_much_smaller():

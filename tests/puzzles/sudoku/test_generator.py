@@ -6,12 +6,12 @@ from itertools import islice
 
 import pytest
 
-from plyground.api import Unfinished
 from plyground.puzzles.sudoku.generator import SIZES, SYMMETRIES, generate
 from plyground.puzzles.sudoku.grid import Grid
 from plyground.puzzles.sudoku.kernel import Kernel
 from plyground.puzzles.sudoku.solving import count
 from plyground.puzzles.sudoku.variants import Puzzle
+from plyground.stopping import Unfinished
 
 
 def solutions(grid: Grid) -> int:

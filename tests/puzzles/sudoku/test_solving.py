@@ -9,7 +9,6 @@ from itertools import islice
 import dratify
 import pytest
 
-from plyground.api import Limit, Unfinished, never
 from plyground.puzzles.sudoku import solving
 from plyground.puzzles.sudoku.dimacs import encode
 from plyground.puzzles.sudoku.grid import Grid, parse, units
@@ -19,6 +18,7 @@ from plyground.puzzles.sudoku.variants import Puzzle
 from plyground.solvers.dimacs import PROGRAMS
 from plyground.solvers.drat import check as check_proof
 from plyground.solvers.sat import ENGINES
+from plyground.stopping import Limit, Unfinished, never
 
 EASY = Puzzle(parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
 SEVENTEEN = Puzzle(parse("...8.1..........435............7.8........1...2..3....6......75..34........2..6.."))

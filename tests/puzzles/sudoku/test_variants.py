@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from plyground.api import Limit
 from plyground.csp import consistent, holds
 from plyground.puzzles.sudoku.description import from_json, to_json
 from plyground.puzzles.sudoku.grid import Grid, parse
 from plyground.puzzles.sudoku.solving import check, count, solve
 from plyground.puzzles.sudoku.variants import RULES, Puzzle, csp
+from plyground.stopping import Limit
 
 EMPTY = Grid((3, 3), (0,) * 81)
 SOLUTION = parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")

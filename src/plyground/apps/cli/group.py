@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ... import __version__, plugins
-from ...forms import kernels
+from ...compiled import kernels
 
 __all__ = ["Found", "cli"]
 

@@ -13,7 +13,8 @@ import click
 from ... import plugins
 
 if TYPE_CHECKING:
-    from ...api import Game, Limit
+    from ...api import Game
+    from ...stopping import Limit
 
 __all__ = [
     "UNANSWERED",
@@ -107,7 +108,7 @@ def limit_options(command: Command) -> Command:
 
 def warn_if_slow() -> None:
     """Say loudly that kernels run interpreted, where somebody is about to wait for them."""
-    from ...forms import kernels
+    from ...compiled import kernels
 
     slow = [name for name, compiled in kernels().items() if not compiled]
     if slow:
@@ -117,7 +118,7 @@ def warn_if_slow() -> None:
 
 def make_limit(seconds: float | None, depth: int | None, nodes: int | None, default: float = 1.0) -> Limit:
     """The limit that the options name; without any, the default in seconds."""
-    from ...api import Limit
+    from ...stopping import Limit
 
     if seconds is None and depth is None and nodes is None:
         seconds = default

@@ -11,9 +11,10 @@ from typing import Any
 import click
 
 from ...api import Game
-from ...play.match import Match
-from ...play.seat import read_seat
-from ...play.session import Message, Session
+from ...play.games.match import Match
+from ...play.games.seat import read_seat
+from ...play.games.session import Session
+from ...play.pool import Message
 from .board import draw
 
 __all__ = ["Terminal"]

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...play.match import Match
-from ...play.seat import Seat
-from .choice import Choice, enter
-from .play import Play
-from .setup import Setup, Wishes
-from .table import PACE
-from .theme import DARK, LIGHT
+from ...play.games.match import Match
+from ...play.games.seat import Seat
+from .screens.choice import Choice, enter
+from .screens.play import Play
+from .screens.setup import Setup, Wishes
+from .session_view import PACE
+from .widgets.theme import DARK, LIGHT
 from .window import Window
 
 __all__ = ["open_window"]

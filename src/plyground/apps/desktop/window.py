@@ -13,12 +13,12 @@ from typing import Any
 
 import pygame
 
-from ...play.match import Match
-from ...play.seat import Seat
-from .ink import LANDSCAPE, Ink
-from .screen import Screen
-from .table import PACE
-from .theme import DARK, LIGHT, Theme
+from ...play.games.match import Match
+from ...play.games.seat import Seat
+from .screens.screen import Screen
+from .session_view import PACE
+from .widgets.canvas import LANDSCAPE, Canvas
+from .widgets.theme import DARK, LIGHT, Theme
 
 __all__ = ["NoDisplay", "Window"]
 
@@ -102,7 +102,7 @@ class Window:
 
     def draw(self) -> None:
         self._surface = self._window.get_surface()
-        self.screen.draw(Ink(self._surface, self.theme))
+        self.screen.draw(Canvas(self._surface, self.theme))
         self._window.title = self.screen.title
         self._window.flip()
         self._point(pygame.SYSTEM_CURSOR_HAND if self.screen.pointing() else pygame.SYSTEM_CURSOR_ARROW)

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from ...play.session import Busy, Message
+from ...play.pool import Busy, Message
 from .tables import Refused, Table, Tables, Watcher, describe, owner_of
 
 __all__ = ["read_json", "routes"]

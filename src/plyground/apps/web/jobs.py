@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from ...api import Stop
-from ...play.job import Job, Tell
-from ...play.session import Busy, Message
+from ...play.pool import Busy, Message
+from ...play.puzzles.job import Job, Tell
+from ...stopping import Stop
 from .games import read_json
 
 __all__ = ["stream_answer"]

@@ -12,9 +12,10 @@ from threading import Lock
 from typing import Any
 
 from ...api import Game
-from ...play.engines import levels
-from ...play.record import read_record
-from ...play.session import Busy, Message, Pool, Session
+from ...play.games.engines import levels
+from ...play.games.record import read_record
+from ...play.games.session import Session
+from ...play.pool import Busy, Message, Pool
 from ...play.store import Store, StoreError
 
 __all__ = ["Refused", "Table", "Tables", "Watcher", "describe", "owner_of"]

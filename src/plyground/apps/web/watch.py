@@ -15,9 +15,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ... import plugins
-from ...api import Game, Stop
-from ...play.watch import ALGORITHMS, Shelf, Watch
-from ...search.deepening import Stopped
+from ...api import Game
+from ...play.games.watch import ALGORITHMS, Shelf, Watch
+from ...stopping import Stop, Stopped
 
 __all__ = ["routes"]
 

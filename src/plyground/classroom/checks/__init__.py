@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from ... import plugins
-from ...api import Stop
+from ...stopping import Stop
 
 __all__ = ["Check", "Course", "Outcome", "Settings", "course", "courses"]
 

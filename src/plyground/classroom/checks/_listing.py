@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from ...submissions import Stopped, SubmissionError
+from ...stopping import Stopped
+from ...submissions import SubmissionError
 from ...submissions.module import Module
 from . import Check, Outcome
 

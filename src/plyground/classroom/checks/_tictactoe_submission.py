@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...api import Stop
 from ...games.tictactoe import Marks
-from ...submissions import Stopped, SubmissionError
+from ...stopping import Stop, Stopped
+from ...submissions import SubmissionError
 from ...submissions.module import Module
 from ._tictactoe_solved import GAME, cells, draw
 

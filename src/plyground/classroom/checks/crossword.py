@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ...api import Stop, never
-from ...submissions import Stopped, SubmissionError
+from ...stopping import Stop, Stopped, never
+from ...submissions import SubmissionError
 from ...submissions.module import Module
 from .. import crossword as ours
 from . import Check, Settings, _crossword_driver

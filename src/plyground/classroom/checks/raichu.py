@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...api import Limit, Report, Stop, never
+from ...api import Report
 from ...games.raichu.engines import ENGINES, LEVELS
 from ...games.raichu.rules import Move, Position, Raichu
 from ...search.levels import Weakened, value_moves
+from ...stopping import Limit, Stop, never
 from ...submissions.program import Run
 from ...submissions.program import run as run_program
 from . import Check, Outcome, Settings

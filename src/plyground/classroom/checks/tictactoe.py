@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ...api import Stop, never
 from ...games.tictactoe import Marks
+from ...stopping import Stop, never
 from ...submissions.module import Module
 from . import Check, Settings
 from . import _tictactoe_solved as solved

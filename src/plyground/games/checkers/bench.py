@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...api import Limit
 from ...search.deepening import Deepening
+from ...stopping import Limit
 from . import fen
 from .kernel_endgames import Endgames
 from .searcher import KernelSearcher

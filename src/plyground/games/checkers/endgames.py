@@ -18,11 +18,12 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import NamedTuple
 
-from ...folder import data_folder
+from ...stopping import Stopped
+from ...storage import data_folder
 from .kernel_endgames import ILLEGAL, Builder, Endgames, slice_number, slice_size
 
 __all__ = [
-    "DATA", "EXACT", "MOST", "Endgames", "Flawed", "Slice", "Stopped", "build", "ensure", "folder",
+    "DATA", "EXACT", "MOST", "Endgames", "Flawed", "Slice", "build", "ensure", "folder",
     "installed", "load", "slices",
 ]  # fmt: skip
 
@@ -34,10 +35,6 @@ EXACT = 4
 MOST = 6
 HEADER = struct.Struct("<8sQI")
 MAGIC = b"PLYEND1\n"
-
-
-class Stopped(Exception):
-    """The building was told to stop; what was finished is kept."""
 
 
 class Flawed(Exception):

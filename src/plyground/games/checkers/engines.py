@@ -5,8 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from ...api import Engine, Game, Level, Limit
+from ...api import Engine, Game, Level
 from ...search.deepening import Deepening
+from ...stopping import Limit
 from .kernel_moves import Moves
 from .position import Position
 from .rules import Move

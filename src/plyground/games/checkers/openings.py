@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from ...api import Engine, Limit, Report, Stop, never
+from ...api import Engine, Report
+from ...stopping import Limit, Stop, never
 from .position import Position
 from .rules import Checkers, Move
 

@@ -10,7 +10,7 @@ from typing import Any
 from weakref import finalize
 
 from ...api import WIN, Report
-from ...search.deepening import Flag, Stopped
+from ...stopping import Flag, Stopped
 from . import endgames
 from .board import mask
 from .evaluation import weights

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...api import Limit
 from ...search.deepening import Deepening
+from ...stopping import Limit
 from .rules import Raichu
 from .searcher import KernelSearcher
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from ...api import Engine, Level, Limit
+from ...api import Engine, Level
 from ...search.deepening import Deepening
+from ...stopping import Limit
 from .evaluation import PLAIN
 from .rules import Move, Position, Raichu
 from .searcher import KernelSearcher, perft

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 
 from ...api import Report
-from ...search.deepening import Flag, Stopped
+from ...stopping import Flag, Stopped
 from .evaluation import TUNED, Weights
 from .kernel import STOPPED, Kernel
 from .kernel_board import Board

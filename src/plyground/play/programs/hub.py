@@ -13,10 +13,11 @@ from contextlib import contextmanager, suppress
 from queue import Empty, Full, Queue
 from threading import Event, Thread
 
-from ...api import Game, Limit, Report, Stop
+from ...api import Game, Report
 from ...formats import hub
 from ...games.checkers.position import Position
 from ...games.checkers.rules import Checkers, Move
+from ...stopping import Limit, Stop
 from . import ProgramError
 
 __all__ = ["HubProgram", "program"]

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
-from ...api import Game, Limit, Report, Stop, never
+from ...api import Game, Report
+from ...stopping import Limit, Stop, Stopped, never
 from ...submissions import SubmissionError
 from ...submissions.module import Module
 from . import ProgramError
@@ -86,6 +87,8 @@ def _failures() -> Iterator[None]:
         yield
     except SubmissionError as error:
         raise ProgramError(str(error)) from None
+    except Stopped:
+        raise ProgramError("it was told to stop") from None
 
 
 program = Student

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-from ...api import Limit, Stop, never
-from ...search.deepening import watched
+from ...stopping import Limit, Stop, never, watched
 from .explanation import explain
 from .fill import DEFAULT, Fill, Settings
 from .grid import Grid, Slot

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from ...folder import data_folder
+from ...storage import data_folder
 from . import DATA, kernel_index
 
 __all__ = ["Index", "Table"]

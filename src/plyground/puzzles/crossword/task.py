@@ -10,8 +10,8 @@ from .fill import Fill, Settings
 from .grid import Grid, Slot
 from .index import Index
 from .likeness import clashes
+from .portfolio import Portfolio
 from .problem import Problem
-from .race import Race
 
 __all__ = ["BIAS", "Task", "regions"]
 
@@ -87,13 +87,13 @@ class Task:
     ) -> Generator[Fill, None, str]:
         """Fill some slots beside the words that stand; how it ended."""
         problem = self.problem(self.grid, slots, {*banned, *self.given.values(), *standing.values()})
-        race = Race(problem, self.settings.seed, BIAS, self.settings.threads)
+        portfolio = Portfolio(problem, self.settings.seed, BIAS, self.settings.threads)
         before = self.counts
         outcome, best = "spent", -1
         while outcome == "spent" and (nodes is None or self.counts[0] < nodes):
-            outcome = race.run(flag)
-            self.counts = [a + b for a, b in zip(before, race.counts(), strict=True)]
-            leader = race.leader
+            outcome = portfolio.run(flag)
+            self.counts = [a + b for a, b in zip(before, portfolio.counts(), strict=True)]
+            leader = portfolio.leader
             numbers = leader.words() if outcome == "filled" else leader.best_words()
             self.words = {**standing, **self.read(problem, numbers)}
             self.weights.update(zip(slots, leader.weights(), strict=True))

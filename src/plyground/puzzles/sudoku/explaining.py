@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...api import Limit, Stop, never
+from ...stopping import Limit, Stop, never
 from .grid import Grid, cell_name, units
 from .solving import NotUnique, check
 from .variants import Puzzle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from ...api import Stop, Unfinished, never
+from ...stopping import Stop, Unfinished, never
 from .grid import Grid, default_box
 from .kernel import Kernel
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...api import Limit, Stop, never
 from ...cnf import CNF
 from ...solvers import drat
-from ...solvers.oracle import Remote, deadline
 from ...solvers.sat import proving_engine
+from ...solvers.sat_session import Remote
+from ...stopping import Limit, Stop, deadline, never
 from .dimacs import encode
 from .grid import Grid
 from .solving import NotUnique, solve
@@ -42,10 +42,10 @@ def prove(puzzle: Puzzle, name: str = "cadical", limit: Limit = Limit(), stop: S
     if solution:
         cnf += [_other_than(solution, notes)]
         notes += ("the last clause rules the solution out: without a model it is the only one",)
-    with Remote(engine, cnf, proof=True, stopped=stopped) as oracle:
-        if oracle.solve(stopped=stopped) is not None:
+    with Remote(engine, cnf, proof=True, stopped=stopped) as session:
+        if session.solve(stopped=stopped) is not None:
             raise NotUnique("the puzzle has more than one solution: there is nothing to prove")
-        return Proof(solution, cnf, notes, tuple(oracle.proof()))
+        return Proof(solution, cnf, notes, tuple(session.proof()))
 
 
 def _other_than(solution: Grid, comments: tuple[str, ...]) -> list[int]:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from itertools import islice
 from threading import local
 
-from ...api import Limit, Stop, Unfinished, never
 from ...solvers import sat, solver, solvers
 from ...solvers.dimacs import Program
-from ...solvers.oracle import Local, Oracle, deadline, open_oracle
 from ...solvers.sat import Sat
+from ...solvers.sat_session import Local, SatSession, open_session
+from ...stopping import Limit, Stop, Unfinished, deadline, never
 from . import encoding
 from .grid import Grid, cell_name
 from .variants import Puzzle, csp
@@ -185,27 +185,27 @@ def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) ->
     if clashes:
         return clashes[0]
     stopped = deadline(limit, stop)
-    oracle, literals = _open(puzzle, stopped)
-    with oracle:
+    session, literals = _open(puzzle, stopped)
+    with session:
         suspects = [literals[item] for item in puzzle.grid.givens.items()]
-        if oracle.solve(suspects, stopped) is not None:
+        if session.solve(suspects, stopped) is not None:
             raise ValueError("the puzzle has a solution")
         # Each round drops one given; if the rest still contradict each other, the solver's core is kept.
-        core = oracle.core()
+        core = session.core()
         needed: list[int] = []
         while core:
             literal = core.pop()
-            if oracle.solve(needed + core, stopped) is not None:
+            if session.solve(needed + core, stopped) is not None:
                 needed.append(literal)
             else:
-                still = set(oracle.core())
+                still = set(session.core())
                 core = [other for other in core if other in still]
     cells = {literals[item]: item[0] for item in puzzle.grid.givens.items()}
     return tuple(sorted(cells[literal] for literal in needed))
 
 
-def _open(puzzle: Puzzle, stopped: Stop) -> tuple[Oracle, Mapping[tuple[int, int], int]]:
-    """An oracle for a puzzle without its givens, and the literal for each cell and digit."""
+def _open(puzzle: Puzzle, stopped: Stop) -> tuple[SatSession, Mapping[tuple[int, int], int]]:
+    """A session for a puzzle without its givens, and the literal for each cell and digit."""
     engine = sat.ENGINES["cadical"]
     if puzzle.plain:
         encoded = encoding.encode(
@@ -216,9 +216,9 @@ def _open(puzzle: Puzzle, stopped: Stop) -> tuple[Oracle, Mapping[tuple[int, int
             for cell in range(len(puzzle.grid.cells))
             for digit in range(1, puzzle.grid.size + 1)
         }
-        return open_oracle(engine, encoded.cnf, _quick(puzzle), stopped), literals
+        return open_session(engine, encoded.cnf, _quick(puzzle), stopped), literals
     made = sat.encode(csp(puzzle, givens=False))
-    return open_oracle(engine, made.cnf, stopped=stopped), made.literals
+    return open_session(engine, made.cnf, stopped=stopped), made.literals
 
 
 class Persistent:
@@ -230,7 +230,7 @@ class Persistent:
         self._renew()
 
     def _renew(self) -> None:
-        self._oracle = Local(self._engine, self._cnf)
+        self._session = Local(self._engine, self._cnf)
         self._boards = 0
 
     def solutions(self, cells: Sequence[int], most: int = 2) -> list[list[int]]:
@@ -243,15 +243,15 @@ class Persistent:
             self._renew()
         self._boards += 1
         # A solver that is renewed while a board is under way serves that board to its end.
-        oracle, ours = self._oracle, self._cnf.variables + self._boards
+        session, ours = self._session, self._cnf.variables + self._boards
         assumptions = [*self._givens(cells), ours]
         try:
-            while (model := oracle.solve(assumptions, stopped)) is not None:
+            while (model := session.solve(assumptions, stopped)) is not None:
                 true = self._true(model)
                 yield self._cells(true)
-                oracle.add([-ours, *(-literal for literal in true)])
+                session.add([-ours, *(-literal for literal in true)])
         finally:
-            oracle.add([-ours])  # these clauses are done with
+            session.add([-ours])  # these clauses are done with
 
     def _givens(self, cells: Sequence[int]) -> list[int]:
         size = self._size

@@ -12,8 +12,8 @@ from .... import plugins
 from ..options import bad_input
 
 if TYPE_CHECKING:
-    from ....api import Stop
     from ....classroom.checks import Check, Course, Settings
+    from ....stopping import Stop
 
 __all__ = ["command"]
 

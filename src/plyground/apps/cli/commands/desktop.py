@@ -68,7 +68,7 @@ def command(
 
     board = None
     if game is not None and not puzzle:
-        from ....play.engines import levels
+        from ....play.games.engines import levels
 
         rules = make_game(game, size, line)
         if level is not None and not 1 <= level <= len(levels(rules)):
@@ -79,7 +79,7 @@ def command(
 
     from ....play.preparation import prepare
     from ...desktop.app import open_window
-    from ...desktop.setup import Wishes
+    from ...desktop.screens.setup import Wishes
     from ...desktop.window import NoDisplay
 
     try:

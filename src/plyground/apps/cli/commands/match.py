@@ -13,7 +13,7 @@ import click
 from ..options import GameName, bad_input, limit_options, make_game, size_options
 
 if TYPE_CHECKING:
-    from ....play.contest import Contest, Standing
+    from ....play.contests.contest import Contest, Standing
 
 __all__ = ["command"]
 
@@ -72,9 +72,9 @@ def command(
     Every opening is played twice, colours swapped. An illegal move, a crash and an overrun lose the game;
     the reason is kept. Ctrl-C keeps what was played. With --sprt the exit code is 0 only if A is better.
     """
-    from ....api import Limit
-    from ....play.contest import Contest, Standing
-    from ....play.entrants import parse_entrant
+    from ....play.contests.contest import Contest, Standing
+    from ....play.contests.entrants import parse_entrant
+    from ....stopping import Limit
 
     if games is not None and games % 2:
         raise click.BadParameter(
@@ -190,7 +190,7 @@ class Progress:
 
 def summary(contest: Contest, standing: Standing, sprt: tuple[float, float] | None) -> dict[str, Any]:
     """The result of a contest, ready for JSON."""
-    from ....play.rating import SPRT_BOUND
+    from ....play.contests.rating import SPRT_BOUND
 
     score = standing.score
     middle, low, high = _elo(standing)
@@ -219,7 +219,7 @@ def summary(contest: Contest, standing: Standing, sprt: tuple[float, float] | No
 
 def _elo(standing: Standing) -> tuple[float | None, float, float]:
     """The rating difference, None if one side has all the points, and the bounds of its 95% interval."""
-    from ....play.rating import elo
+    from ....play.contests.rating import elo
 
     score = standing.score
     low, high = score.interval
@@ -229,7 +229,7 @@ def _elo(standing: Standing) -> tuple[float | None, float, float]:
 
 def rating(share: float, low: float, high: float) -> str:
     """A rating difference in few words, `Elo +12 ± 30`; who has all the points or none has a bound only."""
-    from ....play.rating import elo
+    from ....play.contests.rating import elo
 
     if not 0 < share < 1:
         return f"Elo {'above' if share else 'below'} {low if share else high:+.0f} (95%)"

@@ -37,8 +37,8 @@ def command(
     The move is on stdout; what the engine sees on the way goes to stderr. A finished game
     is a negative answer: exit code 1.
     """
-    from ....play.advice import score_text
-    from ....play.engines import engine
+    from ....play.games.advice import score_text
+    from ....play.games.engines import engine
 
     limit = make_limit(seconds, depth, nodes)
     rules, state = read_position(game, size, line, position)

@@ -36,7 +36,7 @@ def command(
 
         plyground perft tictactoe 9
     """
-    from ....play.counting import count_moves
+    from ....play.games.counting import count_moves
 
     rules, state = read_position(game, size, line, position)
     with bad_input():

@@ -20,7 +20,7 @@ def command(
 
     Type a move, or: undo, redo, hint, values, level N, restart, moves, help, quit.
     """
-    from ....play.engines import levels
+    from ....play.games.engines import levels
     from ....play.preparation import prepare
     from ..terminal import Terminal
 

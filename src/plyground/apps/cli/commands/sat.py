@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from ..options import bad_input
-from ..sink import open_sink
+from ..output import open_sink
 
 if TYPE_CHECKING:
-    from ....api import Stop
     from ....cnf import CNF
+    from ....stopping import Stop
 
 __all__ = ["command"]
 
@@ -51,10 +51,9 @@ def command(
     Prints `s SATISFIABLE` with `v` lines and exits with 10, `s UNSATISFIABLE` with 20, `s UNKNOWN` with 0.
     With --check: `s VERIFIED` and 20, `s NOT VERIFIED` and 1, `s UNKNOWN` and 0.
     """
-    from ....api import Limit, Unfinished, never
     from ....formats.dimacs import read
     from ....solvers import solver as make
-    from ....solvers.oracle import deadline
+    from ....stopping import Limit, Unfinished, deadline, never
 
     if proof is not None and to_check is not None:
         raise click.UsageError("--proof writes a proof, --check reads one: one of them at a time")
@@ -100,14 +99,14 @@ def _check(problem: CNF, proof: BinaryIO, stopped: Stop) -> int:
 
 
 def _with_proof(problem: CNF, solver: str, stopped: Stop, path: Path) -> list[int] | None:
-    from ....solvers.oracle import Remote
     from ....solvers.sat import proving_engine
+    from ....solvers.sat_session import Remote
 
-    with Remote(proving_engine(solver), problem, proof=True, stopped=stopped) as oracle:
-        model = oracle.solve(stopped=stopped)
+    with Remote(proving_engine(solver), problem, proof=True, stopped=stopped) as session:
+        model = session.solve(stopped=stopped)
         if model is None:
             with open_sink(str(path)) as sink:
-                sink.writelines(f"{line}\n".encode() for line in oracle.proof())
+                sink.writelines(f"{line}\n".encode() for line in session.proof())
         return model
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..options import bad_input
-from ..sink import write_file
+from ..output import write_file
 
 if TYPE_CHECKING:
     from ....puzzles.crossword.puzzle import Puzzle

@@ -89,11 +89,11 @@ def command(
     1 proved unfillable (with a smallest set of slots that can't be filled together),
     3 not found in the time given (with the best partial fill).
     """
-    from ....api import Limit
     from ....formats.any_crossword import SUFFIXES
     from ....puzzles.crossword.filler import Filler, Settings
+    from ....puzzles.crossword.portfolio import cores
     from ....puzzles.crossword.puzzle import Puzzle, clued
-    from ....puzzles.crossword.race import cores
+    from ....stopping import Limit
 
     if output is not None and not output.lower().endswith(tuple(SUFFIXES)):
         raise click.UsageError(f"--output: {output!r} should end in one of {', '.join(SUFFIXES)}")

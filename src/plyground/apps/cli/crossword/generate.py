@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..background import iterate
-from ..sink import write_file
+from ..output import write_file
 
 if TYPE_CHECKING:
     from ....classroom.crossword import Assignment, CrosswordCreator

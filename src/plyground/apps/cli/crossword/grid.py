@@ -45,8 +45,8 @@ def command(
 
     With --check the exit code is 1 if there is anything to object to.
     """
-    from ....puzzles.crossword.editor import check
-    from ....puzzles.crossword.maker import Wish, make
+    from ....puzzles.crossword.pattern_rules import check
+    from ....puzzles.crossword.patterns import Wish, make
 
     if checked or grid is not None:
         if grid is None:

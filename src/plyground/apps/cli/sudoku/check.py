@@ -6,7 +6,7 @@ import json
 
 import click
 
-from ..sudokus import Answers, ask_each, puzzle_options
+from ._puzzles import Answers, ask_each, puzzle_options
 
 __all__ = ["command"]
 

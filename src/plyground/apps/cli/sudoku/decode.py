@@ -25,8 +25,8 @@ def command(context: click.Context, cnf: Path, answer: BinaryIO, picture: bool) 
     The CNF is one that `plyground sudoku encode` wrote; minisat's, zChaff's and the `s`/`v` form are read.
     Exit code 1 if the answer says that there is no solution.
     """
-    from ....api import Unfinished
     from ....puzzles.sudoku.dimacs import decode, read_any_answer
+    from ....stopping import Unfinished
 
     text = answer.read(MOST_ANSWER).decode("utf-8", "replace")
     with bad_input():

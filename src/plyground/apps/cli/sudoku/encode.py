@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from ..options import bad_input
-from ..sink import open_sink
-from ..sudokus import box_option, one_puzzle
+from ..output import open_sink
+from ._puzzles import box_option, one_puzzle
 
 __all__ = ["command"]
 

@@ -7,7 +7,7 @@ import json
 import click
 
 from ..options import bad_input
-from ..sudokus import box_option, one_puzzle, time_limit, unanswered
+from ._puzzles import box_option, one_puzzle, time_limit, unanswered
 
 __all__ = ["command"]
 
@@ -27,9 +27,9 @@ def command(
     a digit whose rivals would leave no solution. Exit code 1 if the puzzle is not unique,
     3 if the time was over first.
     """
-    from ....api import Unfinished
     from ....puzzles.sudoku.explaining import explain
     from ....puzzles.sudoku.solving import NotUnique
+    from ....stopping import Unfinished
 
     found = one_puzzle(puzzle, box)
     size = found.grid.size

@@ -13,12 +13,12 @@ import click
 
 from ....puzzles.sudoku.generator import SIZES, SYMMETRIES, generate
 from ..background import iterate
+from ..output import open_sink
 from ..progress import Progress
-from ..sink import open_sink
 
 if TYPE_CHECKING:
-    from ....api import Stop
     from ....puzzles.sudoku.grid import Grid
+    from ....stopping import Stop
 
 __all__ = ["command"]
 

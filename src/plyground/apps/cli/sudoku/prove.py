@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from ..options import bad_input
-from ..sink import open_sink
-from ..sudokus import box_option, one_puzzle, time_limit, unanswered
+from ..output import open_sink
+from ._puzzles import box_option, one_puzzle, time_limit, unanswered
 
 __all__ = ["command"]
 
@@ -46,11 +46,10 @@ def command(
     The proof is checked before it is written. Exit code 1 if the puzzle has several solutions,
     3 if the time was over first.
     """
-    from ....api import Unfinished, never
     from ....formats.dimacs import write
     from ....puzzles.sudoku.proving import prove
     from ....puzzles.sudoku.solving import NotUnique
-    from ....solvers.oracle import deadline
+    from ....stopping import Unfinished, deadline, never
 
     if "-" in (str(proof_file), str(cnf_file)):
         raise click.UsageError("the proof and the CNF need files; stdout is for the solution")

@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from ..background import iterate
+from ..input import Source, open_source
 from ..options import UNANSWERED, bad_input
+from ..output import open_sink
 from ..progress import Progress
-from ..sink import open_sink
-from ..source import Source, open_source
 
 if TYPE_CHECKING:
-    from ....api import Stop
     from ....formats.sudoku import Entry
     from ....puzzles.sudoku.grid import Grid
     from ....puzzles.sudoku.variants import Puzzle
+    from ....stopping import Stop
 
 __all__ = ["command"]
 
@@ -243,8 +243,8 @@ def _json_lines(questions: bytes, answers: bytes, before: int) -> bytes:
 
 def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) -> None:
     """Boards of any size and variants, one after another, by any solver."""
-    from ....api import Unfinished
     from ....formats.sudoku import read
+    from ....stopping import Unfinished
 
     def work(stop: Stop) -> Iterator[tuple[int, Puzzle | None, list[Grid], str]]:
         for line, puzzle in _entries(read(stream, shape)):
@@ -293,8 +293,8 @@ def _entries(entries: Iterator[Entry]) -> Iterator[Entry]:
 
 def _solutions(puzzle: Puzzle, run: Run, stop: Stop) -> list[Grid]:
     """Up to the limit of solutions, by the solver asked for."""
-    from ....api import Limit
     from ....puzzles.sudoku import solving
+    from ....stopping import Limit
 
     return list(islice(solving.solve(puzzle, run.solver, Limit(seconds=run.seconds), stop), run.limit))
 

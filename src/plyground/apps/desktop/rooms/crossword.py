@@ -10,16 +10,16 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar
 
-from ....api import Stop
-from ....play import crosswords
-from ....play.job import Tell
-from ....play.session import Message
+from ....play.pool import Message
+from ....play.puzzles import crossword as crosswords
+from ....play.puzzles.job import Tell
 from ....puzzles.crossword.grid import BLOCK, Grid, parse
-from ..opening import read_bytes
-from ..room import Room
-from ..saving import save
-from ..screen import Button, Screen, sentence
-from ..squares import Squares
+from ....stopping import Stop
+from ..files.opening import read_bytes
+from ..files.saving import save
+from ..screens.puzzle import Room
+from ..screens.screen import Button, Screen, sentence
+from ..widgets.squares import Squares
 
 if TYPE_CHECKING:
     from ..window import Window

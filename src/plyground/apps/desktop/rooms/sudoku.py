@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from ....api import Stop
-from ....play.job import Tell
-from ....play.session import Message
+from ....play.pool import Message
+from ....play.puzzles.job import Tell
 from ....puzzles.sudoku.generator import SIZES
 from ....puzzles.sudoku.grid import Grid, default_box, parse, units
-from ..room import Room
-from ..screen import Button, Screen
-from ..squares import Squares
+from ....stopping import Stop
+from ..screens.puzzle import Room
+from ..screens.screen import Button, Screen
+from ..widgets.squares import Squares
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -120,7 +120,9 @@ class Sudoku(Room):
     # Questions and answers.
 
     def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
-        from ....play import sudokus  # in the background: the solvers behind it take a while to load
+        from ....play.puzzles import (
+            sudoku as sudokus,  # in the background: the solvers behind it take a while to load
+        )
 
         sudokus.ask(message, stop, tell)
 
@@ -231,7 +233,7 @@ class Sudoku(Room):
         ]
 
     def _reset(self) -> None:
-        self.desk.close()
+        self.view.close()
         self.show_givens()
         self.say("")
 

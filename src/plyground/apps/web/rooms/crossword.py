@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ....play import crosswords
+from ....play.puzzles import crossword as crosswords
 from ..games import read_json
 from ..jobs import stream_answer
 

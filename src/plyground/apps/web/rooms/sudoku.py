@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ....play import sudokus
+from ....play.puzzles import sudoku as sudokus
 from ....puzzles.sudoku.generator import SIZES
 from ....puzzles.sudoku.solving import names
 from ..jobs import stream_answer

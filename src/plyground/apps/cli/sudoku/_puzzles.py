@@ -1,0 +1,144 @@
+"""What the Sudoku commands share: puzzles from arguments, and faults that do not end the work."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ..background import iterate
+from ..input import open_source
+from ..options import UNANSWERED, bad_input
+
+if TYPE_CHECKING:
+    from ....puzzles.sudoku.variants import Puzzle
+    from ....stopping import Limit, Stop
+
+__all__ = [
+    "Answers",
+    "ask_each",
+    "box_option",
+    "one_puzzle",
+    "puzzle_options",
+    "read_puzzles",
+    "time_limit",
+    "unanswered",
+]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+T = TypeVar("T")
+
+
+def box_option(command: Command) -> Command:
+    """`--box`, for boards whose boxes are not as square as can be."""
+    return click.option("--box", metavar="ROWSxCOLUMNS", help="The shape of the boxes, as in 2x6.")(command)
+
+
+def puzzle_options(command: Command) -> Command:
+    """PUZZLE, `--solver`, `--time`, `--box`, `--strict` and `--json`."""
+    for option in (
+        click.option("--json", "as_json", is_flag=True, help="One JSON object a line."),
+        click.option("--strict", is_flag=True, help="Stop at the first line that is no puzzle."),
+        box_option,
+        click.option("--time", "seconds", type=click.FloatRange(0), help="Give up on a puzzle after this."),
+        click.option("--solver", help="kernel, cadical, glucose, minisat, z3, backtracking, program:NAME, …"),
+        click.argument("puzzle"),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def time_limit(seconds: float | None) -> Limit:
+    from ....stopping import Limit
+
+    return Limit(seconds=seconds)
+
+
+def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Puzzle | ValueError]]:
+    """The puzzles of a file, of stdin, or the one that the argument itself writes out."""
+    from ....formats.sudoku import read
+    from ....puzzles.sudoku.grid import box_shape
+
+    with bad_input(), open_source(argument, text=True) as source:
+        yield from read(io.BufferedReader(source), box_shape(box) if box else None)
+
+
+def one_puzzle(argument: str, box: str | None) -> Puzzle:
+    """The only puzzle that the argument names."""
+    found = list(zip(read_puzzles(argument, box), range(2), strict=False))
+    if len(found) != 1:
+        raise click.ClickException(
+            f"{argument[:80]}: {'several puzzles' if found else 'no puzzle'}; one is needed"
+        )
+    puzzle = found[0][0][1]
+    if isinstance(puzzle, ValueError):
+        raise click.ClickException(str(puzzle))
+    return puzzle
+
+
+def unanswered(complaint: str, seconds: float | None) -> int:
+    """Say that the time was over first, or that a program gave up by itself; the exit code that says so."""
+    within = "" if seconds is None else f" within {seconds:g} s"
+    click.echo(f"plyground: {complaint}{within}", err=True)
+    return UNANSWERED
+
+
+class Answers:
+    """The exit code that many answers add up to: a fault (2) outweighs a late (3) and a negative one (1)."""
+
+    def __init__(self, strict: bool) -> None:
+        self.strict = strict
+        self.codes = {0}
+
+    @property
+    def status(self) -> int:
+        return next(code for code in (2, UNANSWERED, 1, 0) if code in self.codes)
+
+    def negative(self) -> None:
+        self.codes.add(1)
+
+    def unfinished(self, place: int, seconds: float | None) -> None:
+        self.codes.add(unanswered(f"puzzle {place}: no answer", seconds))
+
+    def fault(self, reason: object) -> None:
+        """Say what is wrong with a puzzle, and go on unless strict."""
+        if self.strict:
+            raise click.ClickException(str(reason))
+        click.echo(f"plyground: {reason}", err=True)
+        self.codes.add(2)
+
+
+def ask_each(
+    puzzle: str,
+    box: str | None,
+    seconds: float | None,
+    answers: Answers,
+    as_json: bool,
+    question: Callable[[Puzzle, Limit, Stop], T],
+) -> Iterator[tuple[int, Puzzle, T]]:
+    """Every puzzle with its place and the answer; faults and questions that took too long are told here."""
+    from ....stopping import Unfinished
+
+    def work(stop: Stop) -> Iterator[tuple[int, Puzzle | ValueError | Unfinished, T | None]]:
+        for place, item in read_puzzles(puzzle, box):
+            if isinstance(item, ValueError):
+                yield place, item, None
+                continue
+            try:
+                yield place, item, question(item, time_limit(seconds), stop)
+            except Unfinished as late:
+                yield place, late, None
+
+    with bad_input():
+        for place, item, answer in iterate(work):
+            if isinstance(item, ValueError):
+                answers.fault(item)
+                click.echo(json.dumps({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
+            elif isinstance(item, Unfinished):
+                answers.unfinished(place, seconds)
+                click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
+            else:
+                yield place, item, answer  # type: ignore[misc]

@@ -1,0 +1,1 @@
+"""Files and the clipboard of the desktop."""

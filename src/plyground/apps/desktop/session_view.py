@@ -1,0 +1,201 @@
+"""One game on the table: the session, and what it has said so far; no drawing and no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from queue import SimpleQueue
+from typing import Any
+
+from ...play.games.match import Match
+from ...play.games.seat import Seat
+from ...play.games.session import Session
+from ...play.pool import Message
+
+__all__ = ["PACE", "SessionView"]
+
+PACE = 0.4
+"""How long is the computer's move held back? Long enough to see that it is its turn."""
+CHANGES = ("stop", "undo", "redo", "restart", "seats", "position")
+"""What is said with regard to the board that is seen."""
+
+
+class SessionView:
+    """What a screen shows of a session; `wake` is called from any thread when there is something new."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        seats: Sequence[Seat],
+        *,
+        pool: Executor,
+        wake: Callable[[], None],
+        pace: float = PACE,
+    ) -> None:
+        self.game = match.game
+        self._inbox: SimpleQueue[Message] = SimpleQueue()
+        self._held: Message | None = None
+        self._wake, self._pace = wake, pace
+        self.session = Session(match, seats, pool=pool, notify=self._hear)
+        self.board = self.session.board()
+        self.thinking_since: float | None = None
+        self.report: Message | None = None
+        """What an engine said last."""
+        self.hint: Message | None = None
+        self.values: list[Message] | None = None
+        self.failure = ""
+        self.notice, self.tone = "", "bad"
+        self.changed_at = 0.0
+        self.show_values = False
+        self._asked: list[str] = []
+        self.session.send({"command": "go"})
+
+    @property
+    def thinking(self) -> bool:
+        return self.thinking_since is not None
+
+    @property
+    def waiting(self) -> bool:
+        """Is it the turn of an engine that was told to wait?"""
+        engine = not self.person(self.board["player"])
+        return bool(engine and self.board["held"] and not self.board["over"] and not self.failure)
+
+    @property
+    def advising(self) -> str:
+        """What is being worked out for the person: "hint", "values" or ""."""
+        return self._asked[0] if self._asked else ""
+
+    @property
+    def levelled(self) -> bool:
+        """Does the computer sit here at a level that can be changed? Beside a program it keeps its own."""
+        engines = [seat for seat in self.session.seats if seat.engine is not None]
+        return bool(engines) and all(seat.description for seat in engines)
+
+    @property
+    def people(self) -> int:
+        """How many people sit here."""
+        return self.person(0) + self.person(1)
+
+    def person(self, player: int) -> bool:
+        return self.session.seats[player].engine is None
+
+    @property
+    def first(self) -> int:
+        """Who moved first, or will."""
+        return self.game.player(self.session.match.history[0])
+
+    def send(self, command: str, **details: Any) -> None:
+        self.notice = ""
+        if not self.people and command in CHANGES:
+            self._take_back_unseen()
+        self.session.send({"command": command, **details})
+
+    def _take_back_unseen(self) -> None:
+        """Engines among themselves may be moves ahead of what is shown: back to what the person sees."""
+        self.session.send({"command": "stop"})
+        while len(self.session.match.moves) > len(self.board["moves"]):
+            self.session.send({"command": "undo"})
+        self._held = None
+        while not self._inbox.empty():
+            self._inbox.get()
+        self._inbox.put(self.session.board())
+
+    def say(self, notice: str, tone: str) -> None:
+        self.notice, self.tone = notice, tone
+
+    def why_not(self, path: Sequence[int]) -> str:
+        """Why a path through these cells is no move."""
+        names = [self.board["labels"][cell] for cell in path]
+        try:
+            if all(names):
+                self.game.parse(self.session.match.state, "-".join(names))
+        except ValueError as error:
+            return str(error)
+        return "that is not a legal move"
+
+    def seat(self, player: int, description: object) -> None:
+        """Give a seat to someone else; the other stays."""
+        seats: list[object] = [seat.description or "person" for seat in self.session.seats]
+        seats[player] = description
+        self.send("seats", seats=seats)
+
+    def set_level(self, level: int) -> None:
+        """Let the computer play at another level, wherever it sits."""
+        level_seat = {"level": level}
+        self.send(
+            "seats", seats=[level_seat if seat.description else "person" for seat in self.session.seats]
+        )
+
+    def ask(self, what: str) -> None:
+        """Ask for a hint or for the values; one after the other, since a newer question ends an older."""
+        if self.board["over"] or what in self._asked:
+            return
+        self._asked.append(what)
+        if len(self._asked) == 1:
+            self.send(what)
+
+    def toggle_values(self) -> None:
+        self.show_values = not self.show_values
+        if self.show_values and self.values is None:
+            self.ask("values")
+
+    def close(self) -> None:
+        self.session.close()
+
+    def pause(self, now: float) -> float:
+        """In how many seconds to look again while an engine thinks."""
+        due = (self.thinking_since or now) + self._pace - now
+        return due if self._held is not None and due > 0 else 0.25
+
+    def update(self, now: float) -> None:
+        """Take in what has been said; an engine's move waits until its turn has been seen."""
+        while True:
+            if self._held is None:
+                if self._inbox.empty():
+                    return
+                self._held = self._inbox.get()
+            played = len(self._held.get("moves", ())) == len(self.board["moves"]) + 1
+            if played and self.thinking_since is not None and now < self.thinking_since + self._pace:
+                return
+            message, self._held = self._held, None
+            self._take(message, now)
+
+    def _hear(self, message: Message) -> None:
+        self._inbox.put(message)
+        self._wake()
+
+    def _take(self, message: Message, now: float) -> None:
+        match message["event"]:
+            case "board":
+                self.board, self.changed_at = message, now
+                self.hint, self.values, self.failure, self.thinking_since = None, None, "", None
+                self._asked.clear()
+                if not message["moves"]:
+                    self.report = None
+                if self.show_values and message["legal"]:
+                    self.ask("values")
+            case "thinking":
+                self.thinking_since, self.failure = now, ""
+                self.board = {**self.board, "held": False}
+            case "report":
+                self.report = message
+            case "hint":
+                self.hint = message
+                self._answered("hint")
+            case "values":
+                self.values = message["values"]
+                self._answered("values")
+            case "unadvised":
+                self.say(message["reason"], "bad")
+                self._asked.clear()
+            case "refused":
+                self.say(message["reason"], "bad")
+            case "failed":
+                self.failure, self.thinking_since = message["reason"], None
+                self.board = {**self.board, "held": True}
+
+    def _answered(self, what: str) -> None:
+        if what in self._asked:
+            self._asked.remove(what)
+        if self._asked:
+            self.session.send({"command": self._asked[0]})

@@ -1,0 +1,1 @@
+"""What screens are made of: boards, squares, panels, pieces, colours and a canvas to draw on."""

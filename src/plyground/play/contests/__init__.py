@@ -1,0 +1,1 @@
+"""Engines against engines: entrants, contests, ratings."""

@@ -1,0 +1,1 @@
+"""Games in progress: matches, sessions, seats, engines, advice, and recorded searches."""

@@ -1,0 +1,84 @@
+"""Which engines and levels a game can be played by: the game's own, or the searches that play any game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from inspect import signature
+from typing import Any
+
+from ...api import Engine, Game, Level
+from ...search.alphabeta import AlphaBeta
+from ...search.deepening import Deepening
+from ...search.levels import Weakened
+from ...search.minimax import Minimax
+from ...stopping import Limit
+
+__all__ = ["declared", "engine", "engines", "levels"]
+
+Maker = Callable[..., Engine[Any, Any]]
+
+ANY_GAME: Mapping[str, Maker] = {
+    "table": lambda game: Deepening(AlphaBeta(game, table=True, ordering=True)),
+    "alphabeta": lambda game: Deepening(AlphaBeta(game)),
+    "minimax": lambda game: Deepening(Minimax(game)),
+}
+ANY_LEVELS = (
+    Level("Beginner", Limit(depth=1), noise=200),
+    Level("Easy", Limit(depth=2), noise=100),
+    Level("Medium", Limit(depth=3), noise=30),
+    Level("Hard", Limit(seconds=1)),
+)
+
+
+def engines(game: Game[Any, Any]) -> Mapping[str, Maker]:
+    """How to make each engine that plays this game, the best first: its own `ENGINES`, then the searches."""
+    return {**declared(game, "ENGINES", {}), **ANY_GAME}
+
+
+def levels(game: Game[Any, Any]) -> tuple[Level, ...]:
+    """The levels of this game, weakest first: its own `LEVELS`, or those that fit any game."""
+    found: tuple[Level, ...] = declared(game, "LEVELS", ANY_LEVELS)
+    return found
+
+
+def declared(game: Game[Any, Any], what: str, default: Any) -> Any:
+    """What the module of a game, or the folder around it, says under a name."""
+    module = type(game).__module__
+    folder = sys.modules.get(module.rpartition(".")[0])
+    return getattr(sys.modules[module], what, getattr(folder, what, default))
+
+
+def engine(
+    game: Game[Any, Any], name: str | None = None, level: int | None = None, **settings: Any
+) -> Engine[Any, Any]:
+    """An engine for the game: by name (or the best), at full strength or at a level counted from 1.
+
+    A level plays with people, so it begins in various ways where the game's `VARIED` makes it.
+    """
+    makers, known = engines(game), levels(game)
+    if level is not None and not 1 <= level <= len(known):
+        raise LookupError(f"{game.name} has levels 1 to {len(known)}, not {level}")
+    if name is None and level is not None:
+        settings = {**known[level - 1].settings, **settings}
+    if name is not None and name not in makers:
+        raise LookupError(f"no engine {name[:40]!r} for {game.name}; there is {', '.join(makers)}")
+    maker = makers[name or next(iter(makers))]
+    unknown = set(settings) - set(signature(maker).parameters)
+    if unknown:
+        raise LookupError(f"engine {name!r} does not take {', '.join(sorted(unknown))}")
+    try:
+        made = maker(game, **settings)
+    except TypeError as error:
+        if not settings:
+            raise
+        shown = ", ".join(f"{key}={value}" for key, value in settings.items())
+        raise LookupError(f"engine {name!r} cannot be made with {shown[:60]}: {error}") from None
+    if level is None:
+        return made
+    weakened = Weakened(game, made, known[level - 1])
+    return declared(game, "VARIED", _as_it_is)(weakened)  # type: ignore[no-any-return]
+
+
+def _as_it_is(engine: Engine[Any, Any]) -> Engine[Any, Any]:
+    return engine

@@ -1,0 +1,79 @@
+"""A match is one game being played: the only place where a state changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from ...api import Action, Game, State
+
+__all__ = ["Match"]
+
+
+class Match(Generic[State, Action]):
+    """The states and moves of one game, from its start or from a given position, with undo and redo."""
+
+    def __init__(self, game: Game[State, Action], start: State | None = None) -> None:
+        self.game = game
+        self.history: list[State] = [game.initial_state() if start is None else start]
+        self.moves: list[Action] = []
+        self.undone: list[Action] = []
+
+    @property
+    def state(self) -> State:
+        return self.history[-1]
+
+    @property
+    def player(self) -> int:
+        return self.game.player(self.state)
+
+    @property
+    def drawn(self) -> bool:
+        """Drawn by the course of the game, such as repetition, though there are moves to make."""
+        return not self.game.terminal(self.state) and self.game.drawn(self.history)
+
+    @property
+    def over(self) -> bool:
+        return self.game.terminal(self.state) or self.game.drawn(self.history)
+
+    @property
+    def winner(self) -> int | None:
+        return self.game.winner(self.state)
+
+    def actions(self) -> Sequence[Action]:
+        """The legal moves; none once the game is over."""
+        return () if self.over else self.game.actions(self.state)
+
+    def play(self, action: Action) -> None:
+        """Make a move; ValueError if it is none."""
+        if self.over:
+            raise ValueError("the game is over")
+        if action not in self.game.actions(self.state):
+            raise ValueError(f"illegal move: {self.game.text(action)}")
+        self._append(action)
+        self.undone.clear()
+
+    def undo(self) -> Action:
+        """Take the last move back; ValueError if there is none."""
+        if not self.moves:
+            raise ValueError("there is no move to take back")
+        self.history.pop()
+        self.undone.append(self.moves.pop())
+        return self.undone[-1]
+
+    def redo(self) -> Action:
+        """Play the move taken back last; ValueError if there is none."""
+        if not self.undone:
+            raise ValueError("there is no move to play again")
+        self._append(self.undone.pop())
+        return self.moves[-1]
+
+    def _append(self, action: Action) -> None:
+        self.history.append(self.game.result(self.state, action))
+        self.moves.append(action)
+
+    def result_text(self) -> str:
+        """How it ended, or "" while it goes on: "X wins.", "Tie."."""
+        if not self.over:
+            return ""
+        return "Tie." if self.winner is None else f"{self.game.players[self.winner]} wins."

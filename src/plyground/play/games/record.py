@@ -1,0 +1,71 @@
+"""Read a game that was stored or exported: what `Session.record` wrote, or what somebody else did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ... import plugins
+from ...api import Game
+from .match import Match
+from .seat import Seat, read_seat
+
+__all__ = ["read_record"]
+
+MOST_MOVES = 2_000
+MOST_LETTERS = 2_000
+"""How long may a game and its texts be? Far beyond any that is played, short enough to be read at once."""
+
+
+def read_record(record: object) -> tuple[Match[Any, Any], tuple[Seat, Seat]]:
+    """The match and the seats of a record; ValueError or LookupError says in one line what is wrong.
+
+    Only "game" must be there. Without "rows" and "columns" the board is the one that the
+    "start" position implies, or the game's usual one.
+    """
+    if not isinstance(record, Mapping):
+        raise ValueError('a game is an object such as {"game": "tictactoe", "moves": ["b2"]}')
+    name = record.get("game")
+    if not isinstance(name, str):
+        raise ValueError('"game" must be the name of a game')
+    start = _text(record, "start")
+    game = _sized(plugins.load("games", name).GAME, record, start)
+    match: Match[Any, Any] = Match(game, None if start is None else game.parse_state(start))
+    moves = record.get("moves", [])
+    if not isinstance(moves, list) or len(moves) > MOST_MOVES:
+        raise ValueError(f'"moves" must be a list of at most {MOST_MOVES} moves')
+    for number, move in enumerate(moves, 1):
+        if not isinstance(move, str) or len(move) > MOST_LETTERS:
+            raise ValueError(f"move {number} is not a text")
+        try:
+            match.play(game.parse(match.state, move))
+        except ValueError as error:
+            raise ValueError(f"move {number}: {error}") from None
+    return match, _seats(game, record.get("seats", ["person", "person"]))
+
+
+def _sized(kind: type[Game[Any, Any]], record: Mapping[Any, Any], start: str | None) -> Game[Any, Any]:
+    rows, columns, line = (record.get(key) for key in ("rows", "columns", "line"))
+    if any(n is not None and (not isinstance(n, int) or isinstance(n, bool)) for n in (rows, columns, line)):
+        raise ValueError('"rows", "columns" and "line" must be whole numbers')
+    if (rows is None) != (columns is None):
+        raise ValueError('"rows" and "columns" come together')
+    if rows is not None and columns is not None:
+        return kind.sized(rows, columns, line)
+    return kind.for_text(start, line) if start is not None else kind()
+
+
+def _text(record: Mapping[Any, Any], key: str) -> str | None:
+    text = record.get(key)
+    if text is not None and not isinstance(text, str):
+        raise ValueError(f'"{key}" must be a text')
+    if text is not None and len(text) > MOST_LETTERS:
+        raise ValueError(f'"{key}" has {len(text)} letters; {MOST_LETTERS} are enough for any position')
+    return text
+
+
+def _seats(game: Game[Any, Any], seats: object) -> tuple[Seat, Seat]:
+    match seats:
+        case [first, second]:
+            return read_seat(game, first), read_seat(game, second)
+    raise ValueError('"seats" must be a list of two, such as ["person", {"level": 3}]')

@@ -1,0 +1,225 @@
+"""Watch a search think: record it once, then open its tree and step through its events."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from threading import Lock
+from typing import Any
+
+from ...api import WIN, Game, Report
+from ...search.alphabeta import AlphaBeta
+from ...search.deepening import MAX_DEPTH
+from ...search.minimax import UNBOUNDED, Minimax
+from ...search.trace import Kind, Node, Recording
+from ...stopping import Stop, Stopped, watched
+
+__all__ = ["ALGORITHMS", "Shelf", "Watch"]
+
+MOST_NODES = 600_000
+"""How large may a recorded tree be? The whole minimax tree of tic-tac-toe has 549,946 nodes."""
+
+MOST_SECONDS = 60.0
+"""How long may a viewer wait for a recording? That of the whole tic-tac-toe takes some four seconds."""
+
+SHELVED_NODES = 3_000_000
+"""How many nodes may all kept recordings hold together? Some 40 to 210 bytes each."""
+
+ALGORITHMS: Mapping[str, str] = {
+    "minimax": "Minimax",
+    "alphabeta": "Alpha-beta",
+    "table": "Alpha-beta with a table",
+    "symmetry": "Table and mirror images",
+}
+
+
+class Watch:
+    """One search from one position, recorded; scores are ±1 and 0 where it reached the end of the game."""
+
+    def __init__(
+        self, game: Game[Any, Any], state: Any, algorithm: str, depth: int | None, stop: Stop
+    ) -> None:
+        """Search now; ValueError if the tree would be too large."""
+        self.game, self.state, self.algorithm = game, state, algorithm
+        self.recording: Recording[Any] = Recording()
+        self.depth = depth or MAX_DEPTH
+        with watched(stop, time.monotonic() + MOST_SECONDS) as flag:
+            try:
+                self.report: Report[Any] = self._searcher().search([state], self.depth, flag, MOST_NODES)
+            except Stopped:
+                if stop():
+                    raise
+                many = (
+                    f"{ALGORITHMS[algorithm]} looks at more than {self.recording.nodes - 1:,} positions here"
+                )
+                raise ValueError(f"{many}: choose a smaller depth") from None
+
+    def _searcher(self) -> Minimax[Any, Any] | AlphaBeta[Any, Any]:
+        match self.algorithm:
+            case "minimax":
+                return Minimax(self.game, distance=False, recording=self.recording)
+            case "alphabeta":
+                return AlphaBeta(self.game, distance=False, recording=self.recording)
+            case "table":
+                return AlphaBeta(self.game, table=True, distance=False, recording=self.recording)
+            case "symmetry":
+                return AlphaBeta(self.game, symmetry=True, distance=False, recording=self.recording)
+        raise LookupError(f"no algorithm {self.algorithm[:40]!r}; there is {', '.join(ALGORITHMS)}")
+
+    def summary(self) -> dict[str, Any]:
+        """What came of the search."""
+        return {
+            "algorithm": self.algorithm,
+            "title": ALGORITHMS[self.algorithm],
+            "nodes": self.recording.nodes,
+            "events": len(self.recording),
+            "score": self.report.score,
+            "says": self.worth(self.report.score),
+            "complete": self.report.complete,
+            "pv": [self.game.text(action) for action in self.report.pv],
+            "seconds": round(self.report.seconds, 3),
+            "root": self._shown(self.recording.node(0), self.state),
+        }
+
+    def children(self, number: int) -> dict[str, Any]:
+        """The positions below a node: those looked at, and those that a cut left out, with the reason."""
+        node = self.recording.node(self._checked(number, self.recording.nodes, "node"))
+        state = self._state(number)
+        looked_at = self.recording.children(number)
+        seen = {child.action for child in looked_at}
+        ghosts = [action for action in self.game.actions(state) if action not in seen] if node.skipped else []
+        return {
+            "node": number,
+            "children": [self._shown(child, self.game.result(state, child.action)) for child in looked_at],
+            "ghosts": [
+                {"move": self.game.text(a), "board": list(self.game.board(self.game.result(state, a)))}
+                for a in ghosts
+            ],
+            "reason": self._cut_reason(node, state) if ghosts else "",
+        }
+
+    def step(self, index: int) -> dict[str, Any]:
+        """One event in words, with the nodes from the root to where it happened."""
+        event = self.recording[self._checked(index, len(self.recording), "event")]
+        node = self.recording.node(event.node)
+        state = self._state(event.node)
+        way = [event.node]
+        while (parent := self.recording.node(way[-1]).parent) >= 0:
+            way.append(parent)
+        return {
+            "event": index,
+            "kind": event.kind.name.lower(),
+            "way": way[::-1],
+            "entered": self._entered(index),
+            "says": self._sentence(event.kind, node, state),
+            "board": list(self.game.board(state)),
+            "next_cut": self.recording.next_cut(index),
+            "previous_cut": self.recording.previous_cut(index),
+        }
+
+    def worth(self, score: int) -> str:
+        """A score as the textbook writes it: +1, 0, -1, or a guess in hundredths."""
+        if abs(score) == WIN:
+            return "+1" if score > 0 else "-1"
+        return "0" if not score else f"{score / 100:+.2f}"
+
+    def _entered(self, index: int) -> int:
+        """How many nodes have been entered up to this event: the one of the last enter, and itself."""
+        while self.recording[index].kind is not Kind.ENTER:
+            index -= 1
+        return self.recording[index].node + 1
+
+    def _checked(self, number: int, count: int, what: str) -> int:
+        if not 0 <= number < count:
+            raise LookupError(f"there is no {what} {number}: they are 0 to {count - 1}")
+        return number
+
+    def _state(self, number: int) -> Any:
+        state = self.state
+        for action in self.recording.line(number):
+            state = self.game.result(state, action)
+        return state
+
+    def _shown(self, node: Node[Any], state: Any) -> dict[str, Any]:
+        return {
+            "node": node.number,
+            "move": "" if node.action is None else self.game.text(node.action),
+            "board": list(self.game.board(state)),
+            "player": self.game.players[self.game.player(state)],
+            "max": self.game.player(state) == 0,
+            "score": node.score,
+            "says": self.worth(node.score),
+            "alpha": None if node.alpha <= -UNBOUNDED else self.worth(node.alpha),
+            "beta": None if node.beta >= UNBOUNDED else self.worth(node.beta),
+            "size": node.size,
+            "skipped": node.skipped,
+            "hit": node.hit,
+            "over": self.game.terminal(state),
+        }
+
+    def _sentence(self, kind: Kind, node: Node[Any], state: Any) -> str:
+        me = self.game.players[self.game.player(state)]
+        rival = self.game.players[1 - self.game.player(state)]
+        move = "" if node.action is None else self.game.text(node.action)
+        match kind:
+            case Kind.ENTER:
+                return f"{rival} tries {move}." if move else f"The search begins: {me} is to move."
+            case Kind.CUT:
+                return self._cut_reason(node, state)
+            case Kind.HIT:
+                return f"Seen before: the table says {self.worth(node.score)}."
+        if self.game.terminal(state):
+            winner = self.game.winner(state)
+            end = "a tie" if winner is None else f"a win for {self.game.players[winner]}"
+            return f"The game is over: {end}, worth {self.worth(node.score)}."
+        if node.size == 1 and not node.hit:
+            return f"Deep enough: the guess here is {self.worth(node.score)}."
+        if not move:
+            return f"Done: the position is worth {self.worth(node.score)}."
+        return f"{me}'s best reply to {move} is worth {self.worth(node.score)}."
+
+    def _cut_reason(self, node: Node[Any], state: Any) -> str:
+        player = self.game.player(state)
+        me, rival = self.game.players[player], self.game.players[1 - player]
+        elsewhere = self.worth(node.beta if player == 0 else node.alpha)
+        left = "one move is" if node.skipped == 1 else f"{node.skipped} moves are"
+        return (
+            f"Cut: {me} already has a reply worth {self.worth(node.score)} here, and {rival} has "
+            f"{elsewhere} elsewhere; {left} not looked at."
+        )
+
+
+class Shelf:
+    """The recordings of late, so that a viewer's next question need not search again."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Any, ...], Watch] = OrderedDict()
+        self._lock = Lock()
+
+    def find(
+        self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None, stop: Stop
+    ) -> Watch:
+        """The recording asked for, made now if it is not on the shelf; ValueError says what is wrong."""
+        kept = self.kept(game, position, algorithm, depth)
+        if kept is not None:
+            return kept
+        made = Watch(game, game.parse_state(position), algorithm, depth, stop)
+        with self._lock:
+            self._kept[_key(game, position, algorithm, depth)] = made
+            while sum(watch.recording.nodes for watch in self._kept.values()) > SHELVED_NODES:
+                self._kept.popitem(last=False)
+        return made
+
+    def kept(self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None) -> Watch | None:
+        """The recording asked for, if it is on the shelf."""
+        key = _key(game, position, algorithm, depth)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+
+def _key(game: Game[Any, Any], position: str, algorithm: str, depth: int | None) -> tuple[Any, ...]:
+    state = game.parse_state(position)
+    return (game.name, game.rows, game.columns, game.line, game.state_text(state), algorithm, depth)

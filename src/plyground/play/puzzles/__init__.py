@@ -1,0 +1,1 @@
+"""Puzzles in progress: jobs, and what a front end can ask of a puzzle."""

@@ -1,0 +1,93 @@
+"""Watching a search: the tree, its events and its sentences."""
+
+import pytest
+
+from plyground.games.tictactoe import TicTacToe
+from plyground.play.games.watch import ALGORITHMS, Shelf
+from plyground.stopping import Stopped, never
+
+GAME = TicTacToe()
+POSITION = "X.O/.X./..."
+
+
+def watch(algorithm="alphabeta", position=POSITION, depth=None, game=GAME):
+    return Shelf().find(game, position, algorithm, depth, never)
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_what_the_viewer_counts_as_entered_is_the_searchs_node_count(algorithm):
+    found = watch(algorithm)
+    last = found.summary()["events"] - 1
+    assert found.step(last)["entered"] == found.summary()["nodes"] == found.report.nodes
+    assert found.step(0)["entered"] == 1
+
+
+def test_the_whole_tree_can_be_opened_node_by_node():
+    found = watch("minimax")
+    stack, seen = [0], 0
+    while stack:
+        opened = found.children(stack.pop())
+        seen += 1
+        stack += [child["node"] for child in opened["children"]]
+    assert seen == found.summary()["nodes"]
+
+
+def test_a_cut_shows_its_ghosts_and_says_why():
+    found = watch()
+    cut = found.step(found.recording.next_cut(-1))
+    assert cut["kind"] == "cut"
+    opened = found.children(cut["way"][-1])
+    assert opened["ghosts"]
+    assert opened["reason"] == cut["says"]
+    assert cut["says"].startswith("Cut: ")
+    assert "elsewhere" in cut["says"]
+
+
+def test_every_step_has_a_sentence():
+    found = watch()
+    sentences = [found.step(index)["says"] for index in range(found.summary()["events"])]
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert sentences[0] == "The search begins: O is to move."
+    assert sentences[-1] == "Done: the position is worth 0."
+    assert any("a win for X" in sentence for sentence in sentences)
+
+
+def test_fewer_nodes_are_needed_the_cleverer_the_search():
+    counts = [watch(algorithm, ".../.../...").summary()["nodes"] for algorithm in list(ALGORITHMS)[1:]]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] == 18_297
+
+
+def test_a_tree_that_is_too_large_is_refused_with_advice():
+    with pytest.raises(ValueError, match="choose a smaller depth"):
+        watch("minimax", ".....".join(["", "/", "/", "/", "/", ""]), game=TicTacToe(5, 5, 4))
+
+
+def test_a_depth_ends_in_guesses():
+    found = watch("alphabeta", "..../..../..../....", depth=2, game=TicTacToe(4, 4, 4))
+    assert not found.summary()["complete"]
+    assert any("guess" in found.step(index)["says"] for index in range(10))
+
+
+@pytest.mark.parametrize(("node", "event"), [(-1, 0), (10**9, 0), (0, -1), (0, 10**9)])
+def test_what_is_not_in_the_tree_is_refused(node, event):
+    found = watch()
+    with pytest.raises(LookupError, match="they are 0 to"):
+        (found.children(node), found.step(event))
+
+
+def test_an_unknown_algorithm_is_refused():
+    with pytest.raises(LookupError, match="minimax, alphabeta"):
+        watch("magic")
+
+
+def test_the_shelf_keeps_what_was_searched():
+    shelf = Shelf()
+    first = shelf.find(GAME, POSITION, "table", None, never)
+    assert shelf.find(GAME, POSITION, "table", None, never) is first
+    assert shelf.find(GAME, POSITION, "minimax", None, never) is not first
+
+
+def test_a_search_whose_viewer_has_gone_is_ended():
+    with pytest.raises(Stopped):
+        Shelf().find(GAME, ".../.../...", "minimax", None, lambda: True)
