@@ -1,12 +1,11 @@
 """The application: every part of the page is found, none is listed here.
 
 A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
-A game has a room as soon as it is a game: `static/room.js` plays any.
+A game has a room as soon as it is a game: `static/games/` plays any.
 A puzzle's room is a module of `rooms/` with `title`, `about` (one line for the front page) and
 `routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME,
 and `static/rooms/NAME.svg` is its picture on the front page, if there is one.
-"Watch it think" is `static/watch.js`, which exports
-`mount(element, {game, rows, columns, line, placing, position})`.
+What all puzzle rooms have alike is in `static/puzzles/`, "Watch it think" in `static/watch/`.
 """
 
 from __future__ import annotations
@@ -102,7 +101,7 @@ async def rooms(request: Request) -> Response:
                 }
                 for name, room in puzzles
             ],
-            "watch": (STATIC / "watch.js").exists(),
+            "watch": (STATIC / "watch" / "viewer.js").exists(),
             "folder": str(folder) if folder else None,
         }
     )

@@ -1,31 +1,34 @@
 // Which page is this? The address says; each page is a module with `mount(element, house, …)`.
 
-import { h } from "./dom.js";
-import { showRooms } from "./nav.js";
-import { call } from "./server.js";
-import { loadPieces } from "./pieces.js";
+import { loadPieces } from "./board/pieces.js";
+import { h, part } from "./page/dom.js";
+import { showRooms } from "./page/nav.js";
+import { call, messageOf } from "./page/server.js";
 
-const main = document.getElementById("main");
+const main = part("main");
 
+/** @param {House} house */
 function furnish(house) {
   showRooms(house);
-  document.getElementById("foot").replaceChildren(
+  part("foot").replaceChildren(
     h("span", null, `Plyground ${house.version}`),
     h("span", null, house.folder ? `Games are kept in ${house.folder}` : "Games are kept in memory only"),
   );
 }
 
 async function open() {
+  /** @type {House} */
   const house = await call("GET", "/api/rooms");
   await loadPieces();
   furnish(house);
   const [, kind, name] = location.pathname.split("/").map(decodeURIComponent);
-  if (!kind) return (await import("./lobby.js")).mount(main, house);
-  if (kind === "play" && house.games.some((game) => game.name === name))
-    return (await import("./room.js")).mountNew(main, house, name);
-  if (kind === "game" && name) return (await import("./room.js")).mountGame(main, house, name);
-  if (kind === "puzzle" && house.puzzles.some((puzzle) => puzzle.name === name)) {
-    document.title = `${house.puzzles.find((puzzle) => puzzle.name === name).title} · Plyground`;
+  if (!kind) return (await import("./page/lobby.js")).mount(main, house);
+  const game = house.games.find((each) => each.name === name);
+  if (kind === "play" && game) return (await import("./games/entrance.js")).mountNew(main, house, game);
+  if (kind === "game" && name) return (await import("./games/entrance.js")).mountGame(main, house, name);
+  const puzzle = house.puzzles.find((each) => each.name === name);
+  if (kind === "puzzle" && puzzle) {
+    document.title = `${puzzle.title} · Plyground`;
     return (await import(`./rooms/${name}.js`)).mount(main);
   }
   main.replaceChildren(
@@ -36,5 +39,5 @@ async function open() {
 }
 
 open().catch((trouble) => {
-  main.replaceChildren(h("section", { class: "lone", role: "alert" }, h("h1", null, "Something is amiss"), h("p", null, trouble.message)));
+  main.replaceChildren(h("section", { class: "lone", role: "alert" }, h("h1", null, "Something is amiss"), h("p", null, messageOf(trouble))));
 });
