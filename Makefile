@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 KERNELS := $(shell find src -name 'kernel*.py' -o -name '*.pxd')
 APT := chromium xvfb minisat cadical picosat
 
-.PHONY: play test check bench screenshots clean develop system
+.PHONY: play test check check-js bench screenshots clean develop system
 
 play: $(VENV)/installed
 	@$(BIN)/plyground
@@ -13,11 +13,14 @@ play: $(VENV)/installed
 test: develop system check
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-check: develop
+check: develop check-js
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check . >/dev/null || { echo "run: .venv/bin/ruff format ."; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+check-js:
+	@checks/run
 
 develop: $(VENV)/developed
 
@@ -54,6 +57,6 @@ screenshots: develop system
 	@$(BIN)/python docs/screenshots.py
 
 clean:
-	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info checks/node_modules
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name 'kernel*.c' -delete
