@@ -304,6 +304,11 @@ class Report(Generic[Action]):
             raise ValueError("the report holds no move: the game is over")
         return self.pv[0]
 
+    @property
+    def plies_to_win(self) -> int | None:
+        """In how many plies the game is won, by the side that the score's sign says; None if not known."""
+        return plies_to_win(self.score)
+
     def __repr__(self) -> str:
         move = f", move {self.pv[0]}" if self.pv else ""
         return f"<Report: depth {self.depth}, score {self.score}, {self.nodes:,} nodes{move}>"
