@@ -1,6 +1,9 @@
 """Sudoku: boards of any size, variants, a kernel for 9×9, SAT encodings, proofs, explanations."""
 
+from ...compiled import prefer_avx2
 from .puzzle import Sudoku as PUZZLE
 from .solvers import SOLVERS
 
 __all__ = ["PUZZLE", "SOLVERS"]
+
+prefer_avx2(__path__)
