@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 KERNELS := $(shell find src -name 'kernel*.py' -o -name '*.pxd')
 APT := chromium xvfb minisat cadical picosat
 
-.PHONY: play test check bench screenshots clean develop system
+.PHONY: play test check check-js bench screenshots clean develop system
 
 play: $(VENV)/installed
 	@$(BIN)/plyground
@@ -14,11 +14,14 @@ play: $(VENV)/installed
 test: system develop check
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-check: develop
+check: develop check-js
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check . >/dev/null || { echo "run: .venv/bin/ruff format ."; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+check-js:
+	@checks/run
 
 develop: $(VENV)/developed
 
@@ -55,6 +58,6 @@ screenshots: system develop
 	@$(BIN)/python docs/screenshots.py
 
 clean:
-	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info checks/node_modules
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name 'kernel*.c' -delete -o -type d -name avx2 -empty -delete

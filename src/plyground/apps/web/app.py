@@ -1,12 +1,11 @@
 """The application: every part of the page is found, none is listed here.
 
 A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
-A game has a room as soon as it is a game: `static/room.js` plays any.
+A game has a room as soon as it is a game: `static/games/` plays any.
 A puzzle has one too, at /puzzle/NAME: `static/rooms/any.js` shows any, unless there is a
 `static/rooms/NAME.js` of its own, which exports `mount(element, puzzle)`; `static/rooms/NAME.svg` is its
 picture on the front page, if there is one, else its example is drawn.
-"Watch it think" is `static/watch.js`, which exports
-`mount(element, {game, rows, columns, line, placing, position})`.
+What all puzzle rooms have alike is in `static/puzzles/`, "Watch it think" in `static/watch/`.
 """
 
 from __future__ import annotations
@@ -103,7 +102,7 @@ async def rooms(request: Request) -> Response:
                 }
                 for name, module in plugins.working("puzzles").items()
             ],
-            "watch": (STATIC / "watch.js").exists(),
+            "watch": (STATIC / "watch" / "viewer.js").exists(),
             "folder": str(folder) if folder else None,
         }
     )
