@@ -28,6 +28,7 @@ develop: $(VENV)/developed
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 		{ echo "Plyground needs Python 3.11 or newer (found: $$($(PYTHON) --version 2>&1 || echo none)); try make PYTHON=python3.12"; exit 1; }
+	@echo "Making $(VENV) ..." >&2
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 

@@ -53,11 +53,12 @@ class Step:
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
-        for line in map(str.strip, self.process.stdout):
-            self.lines = [*self.lines[1 - KEPT :], line]
-            for pattern, words in NEWS:
-                if found := re.match(pattern, line):
-                    self.news = found.expand(words)
+        with self.process.stdout as output:
+            for line in map(str.strip, output):
+                self.lines = [*self.lines[1 - KEPT :], line]
+                for pattern, words in NEWS:
+                    if found := re.match(pattern, line):
+                        self.news = found.expand(words)
 
     def ended(self, seconds: float) -> bool:
         """Is it at its end within these seconds? If it failed, so does everything."""
