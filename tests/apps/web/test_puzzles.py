@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from plyground.formats import any_crossword
+from plyground.play.puzzles.rooms import crossword as crosswords
 
 from .conftest import Site, visiting
 from .test_page import violations
 
 pytestmark = pytest.mark.xdist_group("second browser")
 
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 SLOW = 30_000
 
@@ -32,6 +33,9 @@ def square(page: Page, number: int) -> Any:
 @pytest.fixture
 def sudoku(page: Page) -> Page:
     page.goto("/puzzle/sudoku")
+    expect(square(page, 0)).to_have_text("5", timeout=SLOW)
+    page.get_by_label("Puzzle as text").fill(HARD)
+    page.get_by_role("button", name="Read it").click()
     expect(square(page, 0)).to_have_text("8", timeout=SLOW)
     return page
 
@@ -282,7 +286,7 @@ def test_a_crossword_is_filled_and_saved(crossword: Page, tmp_path: Path) -> Non
         if suffix == "PNG":
             assert path.read_bytes().startswith(b"\x89PNG")
         else:
-            grid = any_crossword.read(path.read_bytes(), path.name).grid
+            grid = crosswords.read(path.read_bytes(), path.name).grid
             shown = [text.strip("0123456789\n") for text in crossword.locator(".square").all_inner_texts()]
             assert [cell for cell in grid.cells if cell != "#"] == [text for text in shown if text]
     assert violations(crossword) == []
@@ -409,7 +413,7 @@ def test_clues_are_written_saved_and_opened(crossword: Page, tmp_path: Path) -> 
             tool(crossword, f"Save as {suffix}").click()
         path = tmp_path / download.value.suggested_filename
         download.value.save_as(path)
-        puzzle = any_crossword.read(path.read_bytes(), path.name)
+        puzzle = crosswords.read(path.read_bytes(), path.name)
         assert puzzle.clues["1A"] == "Élan's pet"
         assert puzzle.clues["1D"] == "It drives"
         assert (puzzle.title, puzzle.author) == ("Small", "A. Person")

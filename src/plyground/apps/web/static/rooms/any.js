@@ -97,17 +97,22 @@ class Room extends PuzzleRoom {
     this.state.board.board.forEach((_, square) => this.paint(square));
   }
 
+  /** What a solver or a person put into an open square. @param {number} square */
+  added(square) {
+    return (this.shown ? this.shown.board[square] : this.state.own[square]) ?? "";
+  }
+
   /** @param {number} square */
   paint(square) {
-    const { board, own } = this.state;
+    const { board } = this.state;
     const { columns } = board;
     const given = board.board[square];
-    const text = given || (this.shown ? this.shown.board[square] : own[square]) || "";
+    const text = given || this.added(square);
     const blocked = board.blocks.includes(square);
     const wrong = this.marked.has(square);
     const kinds = [...edges(board, square), text && (given ? "given" : this.shown?.kind ?? "own"),
-      blocked && "block", text.length > 2 && "rebus", wrong && "marked"].filter((kind) => typeof kind === "string" && kind !== "");
-    const says = blocked ? "block" : text ? `${text}${given ? ", given" : ""}` : "empty";
+      blocked && "block", text.length > 2 && "rebus", wrong && "marked"].filter(Boolean);
+    const says = blocked ? "block" : given ? `${given}, given` : text || "empty";
     this.squares.show(square, { text, corner: board.marks[square] ?? "", kinds: /** @type {string[]} */ (kinds),
       label: `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${says}${wrong ? ", marked as wrong" : ""}` });
   }
@@ -131,6 +136,7 @@ class Room extends PuzzleRoom {
       this.tell("This square is given.");
       return true;
     }
+    /** @type {Record<string, string>} */
     const next = { ...own, [square]: entry };
     if (!entry) delete next[square];
     this.change({ board, own: next });
