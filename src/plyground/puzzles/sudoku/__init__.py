@@ -5,7 +5,11 @@ Its parts load when they are asked for: millions of boards need only the kernel.
 
 from __future__ import annotations
 
+from ...compiled import prefer_avx2
+
 __all__ = ["PUZZLE", "SOLVERS"]
+
+prefer_avx2(__path__)
 
 
 def __getattr__(name: str) -> object:
