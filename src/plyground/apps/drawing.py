@@ -7,6 +7,8 @@ from html import escape
 from math import atan2, cos, pi, sin
 from types import MappingProxyType
 
+from ..fonts import FAMILY
+
 __all__ = ["CELL", "board_svg", "piece_svg", "pieces"]
 
 CELL = 100
@@ -131,7 +133,7 @@ def _coordinates(rows: int, columns: int) -> str:
     files = [(MARGIN + (i + 0.5) * CELL, top, chr(ord("a") + i)) for i in range(columns)]
     ranks = [(side, MARGIN + (i + 0.5) * CELL, str(i + 1)) for i in range(rows)]
     letters = "".join(f'<text x="{x:g}" y="{y:g}" dy="0.35em">{text}</text>' for x, y, text in files + ranks)
-    return f'<g fill="{PAPER}" font-family="sans-serif" font-size="22" text-anchor="middle">{letters}</g>'
+    return f'<g fill="{PAPER}" font-family="{FAMILY}" font-size="22" text-anchor="middle">{letters}</g>'
 
 
 # The pieces. A kind is told by its outline, a side by its filling and, for black, by a stud as well.

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
+from ..fonts import SANS
 from ..puzzles.crossword.grid import BLOCK
 from ..puzzles.crossword.puzzle import Puzzle
 
@@ -14,8 +15,6 @@ __all__ = ["write"]
 
 CELL = 60
 EDGE = 3
-
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 def write(puzzle: Puzzle, solution: bool = True) -> bytes:
@@ -40,6 +39,5 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
 
 
 @lru_cache
-def font(size: int) -> Font:
-    """Pillow's own font, so that no file of the system is needed."""
-    return ImageFont.load_default(size)
+def font(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(SANS, size)

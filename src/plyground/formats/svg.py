@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from ..fonts import FAMILY, embedded
 from ..puzzles.crossword.grid import BLOCK
 from ..puzzles.crossword.puzzle import Puzzle
 
@@ -19,8 +20,9 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
     title = escape(puzzle.title or f"Crossword, {grid.height}×{grid.width}")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" role="img" font-family="Helvetica, Arial, sans-serif">',
+        f'height="{height}" role="img" font-family="{FAMILY}">',
         f"<title>{title}</title>",
+        embedded(),
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
     ]
     for at, cell in enumerate(grid.cells):

@@ -5,6 +5,8 @@ import { h, part } from "./page/dom.js";
 import { showRooms } from "./page/nav.js";
 import { call, messageOf } from "./page/server.js";
 
+const FONT_MILLISECONDS = 3000;
+
 const main = part("main");
 
 /** @param {House} house */
@@ -16,10 +18,15 @@ function furnish(house) {
   );
 }
 
+/** Text is laid out when its type is there, or after a while without. */
+function loadFonts() {
+  const loaded = Promise.allSettled([...document.fonts].map((face) => face.load()));
+  return Promise.race([loaded, new Promise((resolve) => { setTimeout(resolve, FONT_MILLISECONDS); })]);
+}
+
 async function open() {
-  /** @type {House} */
-  const house = await call("GET", "/api/rooms");
-  await loadPieces();
+  /** @type {[House, ...unknown[]]} */
+  const [house] = await Promise.all([call("GET", "/api/rooms"), loadPieces(), loadFonts()]);
   furnish(house);
   const [, kind, name] = location.pathname.split("/").map(decodeURIComponent);
   if (!kind) return (await import("./page/lobby.js")).mount(main, house);

@@ -9,6 +9,7 @@ import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, rest
 import { look } from "./sudoku/look.js";
 
 const EXAMPLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const EXAMPLE_SIZE = 9;
 const STEP_MILLISECONDS = 12;
 const N_IS_A_DIGIT = 23;
 
@@ -61,6 +62,8 @@ class Room extends PuzzleRoom {
     this.trying = false; // a solver is being watched
     this.taking = false; // notes are taken
     this.source = this.asked = "";
+    this.layKeys(EXAMPLE_SIZE); // the place for what comes
+    this.squares.resize(EXAMPLE_SIZE, EXAMPLE_SIZE);
     main.replaceChildren(this.layout());
   }
 
