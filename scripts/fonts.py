@@ -12,19 +12,21 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import cos, pi, sin
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).parent.parent / "src/plyground/fonts"
 
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180), 0x1E9E]
 """What may a person write or a word list hold? Basic Latin, Latin-1, Latin Extended-A and the capital ß."""
-MARKS = "‐‑–—‘’‚“”„†‡•…‰‹›€™←↑→↓↔−√∞≈≠≡≤≥■□▲▶▼◀●○✓✗αβ"
+MARKS = "‐‑–—‘’‚“”„†‡•…‰‹›€™←↑→↓↔−√∞≈≠≡≤≥■□▲▶▼◀●○✓✗αβ♛"
 """Which characters beyond Latin may the package show?"""
-CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-"""What stands in a crossword? The font that is embedded in a picture holds no more."""
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789♛"
+"""What stands in the cells of puzzles? The font that is embedded in a picture holds no more."""
 FEATURES = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "tnum"]
 
 
@@ -61,6 +63,34 @@ FACES = (
 )
 
 
+QUEEN = [(160, 110), (80, 450), (200, 270), (228, 540), (310, 280), (380, 590), (450, 280), (532, 540),
+         (560, 270), (680, 450), (600, 110)]  # fmt: skip
+"""The crown of a queen, which the sans does not have: from its lower left over the tips and down."""
+JEWELS, RADIUS = [(72, 480), (224, 575), (380, 625), (536, 575), (688, 480)], 44
+FOOT = [(130, 0), (130, 72), (630, 72), (630, 0)]
+QUEEN_WIDTH = 760
+
+
+def draw_queen(font: TTFont) -> None:
+    """Give a font a queen of our own drawing."""
+    corners = [(round(RADIUS * cos(n * pi / 8)), -round(RADIUS * sin(n * pi / 8))) for n in range(16)]
+    jewels = [[(x + dx, y + dy) for dx, dy in corners] for x, y in JEWELS]
+    pen = TTGlyphPen(None)
+    for outline in (QUEEN, FOOT, *jewels):
+        pen.moveTo(outline[0])
+        for point in outline[1:]:
+            pen.lineTo(point)
+        pen.closePath()
+    glyph = pen.glyph()
+    font.setGlyphOrder([*font.getGlyphOrder(), "queen"])
+    glyph.recalcBounds(font["glyf"])
+    font["glyf"].glyphs["queen"] = glyph
+    font["hmtx"]["queen"] = (QUEEN_WIDTH, JEWELS[0][0] - RADIUS)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[ord("♛")] = "queen"
+
+
 def cut(face: Face, whole: Path) -> TTFont:
     """The font with our characters alone, under our name."""
     options = subset.Options()
@@ -70,6 +100,8 @@ def cut(face: Face, whole: Path) -> TTFont:
     options.notdef_outline = True
     options.recalc_timestamp = False  # the same font gives the same bytes
     font = subset.load_font(str(whole), options)
+    if face.package == SANS:
+        draw_queen(font)
     cutter = subset.Subsetter(options)
     cutter.populate(text=face.characters)
     cutter.subset(font)

@@ -36,7 +36,7 @@ async function open() {
   const puzzle = house.puzzles.find((each) => each.name === name);
   if (kind === "puzzle" && puzzle) {
     document.title = `${puzzle.title} · Plyground`;
-    return (await import(`./rooms/${name}.js`)).mount(main);
+    return (await import(`./rooms/${puzzle.own ? name : "any"}.js`)).mount(main, puzzle);
   }
   main.replaceChildren(
     h("section", { class: "lone" },

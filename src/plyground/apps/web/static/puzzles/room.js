@@ -13,7 +13,7 @@ export class PuzzleRoom {
     this.asking = [];
     /** @type {History<State>} */
     this.history = new History(`puzzle:${name}:${version}`, (state, travelled) => this.show(state, travelled));
-    this.worker = new Worker(`/api/${name}`, {
+    this.worker = new Worker(`/api/puzzles/${name}`, {
       buttons: () => this.asking,
       tell: (text, kind) => this.tell(text, kind),
       onCancel: () => this.cancelled(),

@@ -8,7 +8,7 @@ import { PuzzleRoom } from "../puzzles/room.js";
 import { Squares } from "../puzzles/squares.js";
 import { Clues } from "./crossword/clues.js";
 import { readFile, saveFile } from "./crossword/files.js";
-import { block, cluesByName, emptied, filled, newState, textOf, write } from "./crossword/grid.js";
+import { block, describe, emptied, filled, newState, textOf, write } from "./crossword/grid.js";
 
 const USUAL_SIZE = 15;
 /** @type {[string, string, string?, string?][][]} */
@@ -20,7 +20,7 @@ KEYS[2].push(["■", "#", "Block"], ["×", "Backspace", "Erase"], ["", "Enter", 
 
 /** @param {HTMLElement} main */
 export async function mount(main) {
-  const { patterns } = await call("GET", "/api/crossword");
+  const { patterns } = await call("GET", "/api/puzzles/crossword");
   const room = new Room(main, patterns);
   if (!room.history.restore()) await room.pattern();
 }
@@ -114,7 +114,7 @@ class Room extends PuzzleRoom {
     this.measuring?.abort();
     const { signal } = (this.measuring = new AbortController());
     try {
-      const last = await ask("/api/crossword", { command: "show", grid: blocks }, (event) => {
+      const last = await ask("/api/puzzles/crossword", { command: "show", grid: blocks }, (event) => {
         if (event.event !== "grid" || signal.aborted) return;
         Object.assign(this, { measured: blocks, slots: event.slots, numbers: event.numbers });
         this.standing = [event.says, ...event.complaints.map(sentence)].join(" ");
@@ -247,7 +247,7 @@ class Room extends PuzzleRoom {
     const { signal } = (this.searching = new AbortController());
     try {
       const question = { command: "words", grid: textOf(this.state, this.state.kept), cell: this.picked, down: this.down };
-      const last = await ask("/api/crossword", question, (event) => {
+      const last = await ask("/api/puzzles/crossword", question, (event) => {
         if (event.event !== "words" || signal.aborted) return;
         this.list(event.cells, event.words, event.says);
         this.clues.light(event.slot);
@@ -290,9 +290,8 @@ class Room extends PuzzleRoom {
 
   /** @param {string} suffix */
   async save(suffix) {
-    const grid = textOf(this.state, this.state.cells);
     try {
-      await saveFile({ grid, suffix, clues: cluesByName(this.state, this.slots), about: this.state.about });
+      await saveFile(describe(this.state, this.slots), suffix);
     } catch (trouble) {
       this.tell(messageOf(trouble), "wrong");
     }

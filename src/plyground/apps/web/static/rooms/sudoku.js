@@ -19,7 +19,7 @@ const N_IS_A_DIGIT = 23;
 
 /** @param {HTMLElement} main */
 export async function mount(main) {
-  const choices = await call("GET", "/api/sudoku");
+  const choices = await call("GET", "/api/puzzles/sudoku");
   const room = new Room(main, choices);
   if (!room.history.restore()) await room.read(EXAMPLE);
 }

@@ -12,10 +12,10 @@ export async function readFile(file) {
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }
 
-/** @param {{ grid: string, suffix: string, clues: Record<string, string>, about: Record<string, string> }} crossword */
-export async function saveFile(crossword) {
-  const response = await request("POST", "/api/crossword/export", crossword);
-  const link = h("a", { href: URL.createObjectURL(await response.blob()), download: `crossword${crossword.suffix}` });
+/** @param {string} text  the whole crossword @param {string} suffix */
+export async function saveFile(text, suffix) {
+  const response = await request("POST", "/api/puzzles/crossword/export", { text, suffix });
+  const link = h("a", { href: URL.createObjectURL(await response.blob()), download: `crossword${suffix}` });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
