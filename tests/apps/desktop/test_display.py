@@ -155,7 +155,7 @@ def test_a_real_window_is_played_in_and_closed(display, tmp_path):
             display.key("Right")
             time.sleep(0.5)
             (x, y), edge = centre(2), round(third * 0.55)
-            if places(display.picture().crop((x, y - edge, x + edge, y + edge)), LIGHT.canvas):
+            if places(display.picture().crop((x, y - edge, x + edge, y + edge)), LIGHT.ink):
                 break
         display.key("Return")
         await_colour(display, LIGHT.first, around(2))

@@ -4,8 +4,8 @@ A module of this folder that has `routes` (a list of Starlette routes, under /ap
 A game has a room as soon as it is a game: `static/games/` plays any.
 A puzzle has one too, at /puzzle/NAME: `static/rooms/any.js` shows any, unless there is a
 `static/rooms/NAME.js` of its own, which exports `mount(element, puzzle)`; `static/rooms/NAME.svg` is its
-picture on the front page, if there is one, else its example is drawn. What the rooms have alike is in
-`static/puzzles/`, "Watch it think" in `static/watch/`.
+picture on the front page, if there is one, else its example is drawn.
+What all puzzle rooms have alike is in `static/puzzles/`, "Watch it think" in `static/watch/`.
 """
 
 from __future__ import annotations

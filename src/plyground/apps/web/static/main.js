@@ -1,7 +1,8 @@
 // Which page is this? The address says; each page is a module with `mount(element, house, …)`.
 
 import { loadPieces } from "./board/pieces.js";
-import { h, part } from "./page/dom.js";
+import { h, part, speak } from "./page/dom.js";
+import { takeDrops } from "./page/files.js";
 import { showRooms } from "./page/nav.js";
 import { call, messageOf } from "./page/server.js";
 
@@ -24,10 +25,18 @@ function loadFonts() {
   return Promise.race([loaded, new Promise((resolve) => { setTimeout(resolve, FONT_MILLISECONDS); })]);
 }
 
+/** What went wrong with a file, where no room says it. @param {unknown} trouble */
+function sayTrouble(trouble) {
+  const says = document.querySelector(".says, [role=status]");
+  if (says) says.textContent = messageOf(trouble);
+  speak(messageOf(trouble));
+}
+
 async function open() {
   /** @type {[House, ...unknown[]]} */
   const [house] = await Promise.all([call("GET", "/api/rooms"), loadPieces(), loadFonts()]);
   furnish(house);
+  takeDrops(sayTrouble);
   const [, kind, name] = location.pathname.split("/").map(decodeURIComponent);
   if (!kind) return (await import("./page/lobby.js")).mount(main, house);
   const game = house.games.find((each) => each.name === name);

@@ -1,7 +1,8 @@
 // The card through which positions and games come and go: as text, as a file, as a link.
 
 import { button, h, textForm } from "../page/dom.js";
-import { reopenButton } from "./share.js";
+import { openButton } from "../page/files.js";
+import { messageOf } from "../page/server.js";
 
 export class Exchange {
   /**
@@ -17,7 +18,10 @@ export class Exchange {
         form.element,
         h("div", { class: "buttons" },
           h("a", { class: "button", href: path, download: "" }, "Save as a file"),
-          reopenButton(onRecord, onTrouble),
+          openButton("games", (opened) => {
+            if (opened.game) onRecord(opened.game);
+            return Boolean(opened.game);
+          }, (trouble) => onTrouble(messageOf(trouble))),
           button("Share", onShare))));
   }
 

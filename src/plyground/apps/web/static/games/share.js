@@ -2,8 +2,6 @@
 
 import { button, h } from "../page/dom.js";
 
-const MOST_BYTES = 200_000;
-
 /** @param {Game} game @param {string} position */
 export function positionLink(game, position) {
   const query = new URLSearchParams({ position, rows: String(game.rows), columns: String(game.columns) });
@@ -49,21 +47,4 @@ export function shareDialog(game, board) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-}
-
-/** @param {(record: GameRecord) => void} onRecord @param {(text: string) => void} onTrouble */
-export function reopenButton(onRecord, onTrouble) {
-  const input = h("input", { type: "file", accept: ".json,application/json", class: "unseen", tabindex: -1, "aria-label": "A game saved as a file" });
-  input.addEventListener("change", async () => {
-    const file = input.files?.[0];
-    input.value = "";
-    if (!file) return;
-    if (file.size > MOST_BYTES) return onTrouble(`${file.name} is too large to be a game.`);
-    try {
-      onRecord(JSON.parse(await file.text()));
-    } catch {
-      onTrouble(`${file.name} is not a saved game: it is not JSON.`);
-    }
-  });
-  return h("span", null, input, button("Open a file", () => input.click()));
 }

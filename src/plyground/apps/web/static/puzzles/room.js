@@ -1,6 +1,8 @@
 // What the puzzle rooms have alike: a line of words, a history, and a worker that asks the server.
 
 import { h } from "../page/dom.js";
+import { openButton, saveFile } from "../page/files.js";
+import { messageOf } from "../page/server.js";
 import { History } from "./history.js";
 import { Worker } from "./worker.js";
 
@@ -8,6 +10,7 @@ import { Worker } from "./worker.js";
 export class PuzzleRoom {
   /** @param {string} name  the puzzle's @param {number} version  of the states that browsers keep */
   constructor(name, version) {
+    this.name = name;
     this.says = h("p", { class: "says", role: "status" });
     /** @type {HTMLButtonElement[]} what can be asked of the server, but not while it works */
     this.asking = [];
@@ -28,6 +31,29 @@ export class PuzzleRoom {
   /** Paint a state; `travelled` says that it was undone or redone. @param {State} state @param {boolean} travelled */
   show(state, travelled) {
     throw new Error(`a room must show ${state}${travelled ? " again" : ""}`);
+  }
+
+  /** Take the puzzle that a text shows in place of this one. @param {string} text @returns {unknown} */
+  read(text) {
+    throw new Error(`a room must read ${text}`);
+  }
+
+  /** Opens a file of this room's puzzles here, any other in its own room. */
+  opener() {
+    return openButton(this.name, (opened) => {
+      if (opened.puzzle !== this.name || opened.text === undefined) return false;
+      this.read(opened.text);
+      return true;
+    }, (trouble) => this.tell(messageOf(trouble), "wrong"));
+  }
+
+  /** @param {string} text  the whole puzzle @param {string} suffix */
+  async save(text, suffix) {
+    try {
+      await saveFile(this.name, text, suffix);
+    } catch (trouble) {
+      this.tell(messageOf(trouble), "wrong");
+    }
   }
 
   /** The work was cancelled: show what there is. */

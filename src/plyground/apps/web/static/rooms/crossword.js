@@ -1,14 +1,14 @@
 // The crossword room.
 
 import { button, h, speak } from "../page/dom.js";
+import { handedOver } from "../page/files.js";
 import { call, messageOf, sentence } from "../page/server.js";
 import { pad } from "../puzzles/pad.js";
 import { ask } from "../puzzles/question.js";
 import { PuzzleRoom } from "../puzzles/room.js";
 import { Squares } from "../puzzles/squares.js";
 import { Clues } from "./crossword/clues.js";
-import { readFile, saveFile } from "./crossword/files.js";
-import { block, describe, emptied, filled, newState, textOf, write } from "./crossword/grid.js";
+import { block, emptied, filled, newState, textOf, whole, write } from "./crossword/grid.js";
 
 const USUAL_SIZE = 15;
 /** @type {[string, string, string?, string?][][]} */
@@ -22,7 +22,9 @@ KEYS[2].push(["■", "#", "Block"], ["×", "Backspace", "Erase"], ["", "Enter", 
 export async function mount(main) {
   const { patterns } = await call("GET", "/api/puzzles/crossword");
   const room = new Room(main, patterns);
-  if (!room.history.restore()) await room.pattern();
+  const brought = handedOver("crossword");
+  if (brought !== null) await room.read(brought);
+  else if (!room.history.restore()) await room.pattern();
 }
 
 /** @extends {PuzzleRoom<Crossword>} */
@@ -35,13 +37,12 @@ class Room extends PuzzleRoom {
     this.kind = h("select", { id: "kind" }, patterns.map((name) => h("option", null, name)));
     this.seconds = h("select", { id: "seconds" }, [10, 30, 60, 120].map((n) => h("option", { value: n, selected: n === 30 }, `${n} s`)));
     this.symmetric = h("input", { type: "checkbox", id: "symmetric", checked: true });
-    this.file = h("input", { type: "file", id: "file", accept: ".puz,.ipuz,.txt,.json", hidden: true, "aria-label": "Crossword file", onchange: () => this.open() });
     this.fits = h("p", { class: "dim", role: "status" });
     this.words = h("ul", { class: "words" });
     this.clues = new Clues((slot) => this.go(slot), (place, clue) => this.change({ ...this.state, clues: { ...this.state.clues, [place]: clue } }));
     this.about = ["title", "author"].map((name) => h("input", { type: "text", id: name, maxlength: 200, autocomplete: "off",
       onchange: (/** @type {Event} */ event) => this.sign(name, /** @type {HTMLInputElement} */ (event.target).value.trim()) }));
-    this.saves = [[".puz", ".puz"], [".ipuz", ".ipuz"], [".png", "PNG"], [".svg", "SVG"]].map(([suffix, name]) => button(`Save as ${name}`, () => this.save(suffix)));
+    this.saves = [[".puz", ".puz"], [".ipuz", ".ipuz"], [".png", "PNG"], [".svg", "SVG"]].map(([suffix, name]) => button(`Save as ${name}`, () => this.save(whole(this.state, this.slots), suffix)));
     this.asking = [
       button("Fill", () => this.fill(), { class: "main" }),
       button("Another fill", () => this.fill(true)),
@@ -83,7 +84,7 @@ class Room extends PuzzleRoom {
         h("section", { class: "card" }, h("h2", null, "File"),
           h("div", { class: "fields" }, h("label", { for: "title" }, "Title"), title),
           h("div", { class: "fields" }, h("label", { for: "author" }, "Author"), author),
-          h("div", { class: "buttons", role: "toolbar", "aria-label": "File" }, button("Open a file", () => this.file.click()), this.file, this.saves)),
+          h("div", { class: "buttons", role: "toolbar", "aria-label": "File" }, this.opener(), this.saves)),
         h("section", { class: "card" }, h("h2", null, "As text"),
           h("p", { class: "dim" }, "# is a block, . an open square, a letter stays. In the squares, type letters; # or the space bar sets a block. A second click, or Enter, turns from across to down."),
           this.text, h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value))))));
@@ -157,7 +158,7 @@ class Room extends PuzzleRoom {
     return this.load({ command: "pattern", kind: this.kind.value, seed });
   }
 
-  /** @param {string} grid */
+  /** @override @param {string} grid */
   read(grid) {
     this.tell("");
     return this.load({ command: "show", grid });
@@ -274,26 +275,5 @@ class Room extends PuzzleRoom {
     const letters = slot.map((square) => [square, word.slice(at, (at += this.state.kept[square].length || 1))]);
     if (this.picked !== null) this.squares.focus(this.picked);
     this.change(write(this.state, letters));
-  }
-
-  async open() {
-    const file = this.file.files?.[0];
-    this.file.value = "";
-    if (!file) return;
-    this.tell("");
-    try {
-      await this.load({ command: "open", name: file.name, data: await readFile(file) });
-    } catch (trouble) {
-      this.tell(messageOf(trouble), "wrong");
-    }
-  }
-
-  /** @param {string} suffix */
-  async save(suffix) {
-    try {
-      await saveFile(describe(this.state, this.slots), suffix);
-    } catch (trouble) {
-      this.tell(messageOf(trouble), "wrong");
-    }
   }
 }

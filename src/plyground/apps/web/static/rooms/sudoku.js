@@ -1,6 +1,7 @@
 // The Sudoku room.
 
 import { button, h, speak } from "../page/dom.js";
+import { handedOver } from "../page/files.js";
 import { call } from "../page/server.js";
 import { pad } from "../puzzles/pad.js";
 import { PuzzleRoom } from "../puzzles/room.js";
@@ -8,20 +9,21 @@ import { Squares } from "../puzzles/squares.js";
 import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, restarted, sees, write } from "./sudoku/board.js";
 import { look } from "./sudoku/look.js";
 
-const EXAMPLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-const EXAMPLE_SIZE = 9;
+const USUAL_SIZE = 9;
 const STEP_MILLISECONDS = 12;
 const N_IS_A_DIGIT = 23;
 
 /** @import { PuzzleEvent } from "../puzzles/question.js" */
 /** @import { Sudoku } from "./sudoku/board.js" */
-/** @typedef {{ solvers: string[], sizes: number[] }} Choices */
+/** @typedef {{ solvers: string[], sizes: number[], example: string }} Choices */
 
 /** @param {HTMLElement} main */
 export async function mount(main) {
   const choices = await call("GET", "/api/puzzles/sudoku");
   const room = new Room(main, choices);
-  if (!room.history.restore()) await room.read(EXAMPLE);
+  const brought = handedOver("sudoku");
+  if (brought !== null) await room.read(brought);
+  else if (!room.history.restore()) await room.read(choices.example);
 }
 
 /** @extends {PuzzleRoom<Sudoku>} */
@@ -61,9 +63,9 @@ class Room extends PuzzleRoom {
     this.hinted = null;
     this.trying = false; // a solver is being watched
     this.taking = false; // notes are taken
-    this.source = this.asked = "";
-    this.layKeys(EXAMPLE_SIZE); // the place for what comes
-    this.squares.resize(EXAMPLE_SIZE, EXAMPLE_SIZE);
+    this.source = "";
+    this.layKeys(USUAL_SIZE); // the place for what comes
+    this.squares.resize(USUAL_SIZE, USUAL_SIZE);
     main.replaceChildren(this.layout());
   }
 
@@ -83,7 +85,8 @@ class Room extends PuzzleRoom {
         h("section", { class: "card" }, h("h2", null, "The puzzle"),
           h("p", { class: "dim" }, "Paste any form: 81 characters, rows of a larger board, or JSON with its rules. Under Play the digits you type are yours; under Edit they are the puzzle's."),
           this.text,
-          h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear())))));
+          h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear()),
+            this.opener(), button("Save as a file", () => this.save(this.state.source, ".sdk"))))));
   }
 
   /** @override @param {Sudoku} state @param {boolean} travelled */
@@ -204,7 +207,6 @@ class Room extends PuzzleRoom {
   /** @param {string} text */
   async read(text) {
     this.tell("");
-    this.asked = text;
     return this.worker.run({ command: "show", text }, (event) => this.hear(event));
   }
 
@@ -212,7 +214,7 @@ class Room extends PuzzleRoom {
   hear(event) {
     switch (event.event) {
       case "board":
-        return this.history.push(newState(/** @type {any} */ (event), this.asked));
+        return this.history.push(newState(/** @type {any} */ (event)));
       case "solution":
         this.history.push({ ...this.state, found: event.cells });
         return this.tell(event.steps ? `Solved after ${event.steps.toLocaleString("en")} assignments.` : "Solved.");

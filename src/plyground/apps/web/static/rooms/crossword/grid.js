@@ -60,11 +60,11 @@ export function filled(state, cells, slots) {
   return next;
 }
 
-/** The whole of it in JSON, as the server reads it: rows of cells, clues by number. @param {Crossword} state @param {Slot[]} slots */
-export function describe(state, slots) {
-  const side = (/** @type {string} */ direction) => Object.fromEntries(slots
+/** The whole crossword as text, in the form of its own JSON files. @param {Crossword} state @param {Slot[]} slots */
+export function whole(state, slots) {
+  /** @param {string} direction */
+  const side = (direction) => Object.fromEntries(slots
     .filter((slot) => slot.name.endsWith(direction) && state.clues[placeOf(slot)])
     .map((slot) => [slot.name.slice(0, -1), { clue: state.clues[placeOf(slot)] }]));
-  const grid = textOf(state, state.cells).split("\n");
-  return JSON.stringify({ ...state.about, grid, across: side("A"), down: side("D") });
+  return JSON.stringify({ ...state.about, grid: textOf(state, state.cells).split("\n"), across: side("A"), down: side("D") });
 }

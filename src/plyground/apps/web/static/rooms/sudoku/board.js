@@ -14,14 +14,14 @@
  * @property {number[] | null} found  what a solver found
  */
 
-/** @typedef {{ size: number, box: [number, number], regions: number[], rules: string[], cells: number[], text: string }} BoardAnswer */
+/** @typedef {{ size: number, box: [number, number], regions: number[], rules: string[], cells: number[], whole: string }} BoardAnswer */
 
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ERASERS = ["Backspace", "Delete", "0", ".", " "];
 
-/** From the server's "board"; a board with neither givens nor rules is there to be written. @param {BoardAnswer} board @param {string} source @returns {Sudoku} */
-export function newState({ size, box, regions, rules, cells, text }, source) {
-  return { size, box, regions, rules, source: rules.length ? source : text, edit: !rules.length && !cells.some(Boolean),
+/** From the server's "board"; a board with neither givens nor rules is there to be written. @param {BoardAnswer} board @returns {Sudoku} */
+export function newState({ size, box, regions, rules, cells, whole }) {
+  return { size, box, regions, rules, source: whole, edit: !rules.length && !cells.some(Boolean),
     given: cells, own: cells.map(() => 0), notes: cells.map(() => []), found: null };
 }
 
@@ -30,8 +30,7 @@ export function emptied(state) {
   const { size, box } = state;
   const cells = state.given.map(() => 0);
   const regions = cells.map((_, square) => Math.floor(square / size / box[0]) * box[0] + Math.floor((square % size) / box[1]));
-  const text = textOf(state, cells);
-  return newState({ size, box, regions, rules: [], cells, text }, text);
+  return newState({ size, box, regions, rules: [], cells, whole: textOf(state, cells) });
 }
 
 /** @param {Sudoku} state */
@@ -48,12 +47,18 @@ export function digitOf(key, before, size) {
   return digit > size ? null : digit;
 }
 
+/** The whole puzzle with other givens: what else it says, such as where it is from, stays. @param {Sudoku} state @param {number[]} given */
+function sourceOf(state, given) {
+  const text = textOf(state, given);
+  return state.source.startsWith("{") ? JSON.stringify({ ...JSON.parse(state.source), givens: text, solution: undefined }) : text;
+}
+
 // The players' moves, each a new state; what a solver had found goes.
 
 /** @param {Sudoku} state @param {number} square @param {number} digit @returns {Sudoku} */
 export function give(state, square, digit) {
   const given = state.given.with(square, digit);
-  return { ...state, given, own: state.own.with(square, 0), found: null, source: textOf(state, given) };
+  return { ...state, given, own: state.own.with(square, 0), found: null, source: sourceOf(state, given) };
 }
 
 /** @param {Sudoku} state @param {number} square @param {number} digit @returns {Sudoku} */
