@@ -6,7 +6,8 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from importlib import machinery
 from pathlib import Path
 from types import ModuleType
@@ -16,6 +17,9 @@ from hypothesis import settings
 
 import plyground
 from plyground.compiled import kernels
+from recipes import followed
+
+Recipe = Callable[[str, str], AbstractContextManager[str]]
 
 PACKAGE = Path(plyground.__path__[0])
 
@@ -32,6 +36,12 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLYGROUND_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="session")
+def recipe(tmp_path_factory: pytest.TempPathFactory) -> Recipe:
+    """`with recipe("puzzle", "puzzles"):` the file of that recipe of CONTRIBUTING lies in that folder."""
+    return lambda kind, folder: followed(kind, folder, tmp_path_factory.mktemp(kind))
 
 
 def interpreted(module: str) -> ModuleType:

@@ -53,7 +53,7 @@ def read(data: bytes, name: str = "", prefer: str = "") -> Found:
             things = _things(form, data, known)
             first = next(things, None)
         except ValueError as error:
-            # The reason that helps is that of what is wanted, and of a format whose files have no sign.
+            # The reason that helps is of what is wanted, and of a format that knows its files by no sign.
             refusals.append(((form.HOLDS not in wanted, form.recognises is not None), str(error)))
             continue
         if first is not None:

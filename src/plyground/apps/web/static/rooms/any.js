@@ -97,26 +97,24 @@ class Room extends PuzzleRoom {
     this.state.board.board.forEach((_, square) => this.paint(square));
   }
 
+  /** What a solver or a person put into an open square. @param {number} square */
+  added(square) {
+    return (this.shown ? this.shown.board[square] : this.state.own[square]) ?? "";
+  }
+
   /** @param {number} square */
   paint(square) {
     const { board } = this.state;
-    const [given, text] = [board.board[square], this.textOf(square)];
+    const { columns } = board;
+    const given = board.board[square];
+    const text = given || this.added(square);
     const blocked = board.blocks.includes(square);
     const wrong = this.marked.has(square);
-    const kinds = edges(board, square);
-    if (given) kinds.push("given");
-    else if (text) kinds.push(this.shown?.kind ?? "own");
-    if (blocked) kinds.push("block");
-    if (text.length > 2) kinds.push("rebus");
-    if (wrong) kinds.push("marked");
-    const says = [placeOf(board, square), blocked ? "block" : text || "empty", given && "given", wrong && "marked as wrong"];
-    this.squares.show(square, { text, corner: board.marks[square] ?? "", kinds, label: says.filter(Boolean).join(", ") });
-  }
-
-  /** What is seen in a square: what is given, else what a solver found or a person wrote. @param {number} square */
-  textOf(square) {
-    const { board, own } = this.state;
-    return board.board[square] || (this.shown ? this.shown.board[square] : own[square]) || "";
+    const kinds = [...edges(board, square), text && (given ? "given" : this.shown?.kind ?? "own"),
+      blocked && "block", text.length > 2 && "rebus", wrong && "marked"].filter(Boolean);
+    const says = blocked ? "block" : given ? `${given}, given` : text || "empty";
+    this.squares.show(square, { text, corner: board.marks[square] ?? "", kinds: /** @type {string[]} */ (kinds),
+      label: `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${says}${wrong ? ", marked as wrong" : ""}` });
   }
 
   /** An entry of one sign or more: what was typed into this square before counts too. @param {number} square @param {string} key */
@@ -192,11 +190,7 @@ class Room extends PuzzleRoom {
 
 /** Where a region ends beside a square or below it. @param {Board} board @param {number} square */
 function edges({ columns, regions }, square) {
-  const kinds = [];
-  if ((square + 1) % columns && regions[square] !== regions[square + 1]) kinds.push("edge-right");
-  if (square + columns < regions.length && regions[square] !== regions[square + columns]) kinds.push("edge-down");
-  return kinds;
+  const right = (square + 1) % columns !== 0 && regions[square] !== regions[square + 1];
+  const down = square + columns < regions.length && regions[square] !== regions[square + columns];
+  return [right && "edge-right", down && "edge-down"];
 }
-
-/** @param {Board} board @param {number} square */
-const placeOf = ({ columns }, square) => `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
