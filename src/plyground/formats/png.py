@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
-
-from PIL import Image, ImageDraw, ImageFont
+from typing import TYPE_CHECKING
 
 from ..api import Puzzle
 from ..fonts import SANS
 from .svg import losses
+
+if TYPE_CHECKING:
+    from PIL import ImageFont
 
 __all__ = ["HOLDS", "SUFFIXES", "losses", "write"]
 
@@ -20,6 +22,8 @@ EDGE = 3
 
 def write(puzzle: Puzzle, solution: bool = True) -> bytes:
     """The board, with what stands in its cells or without."""
+    from PIL import Image, ImageDraw
+
     shown = puzzle.picture()
     size = shown.columns * CELL + 2 * EDGE, shown.rows * CELL + 2 * EDGE
     image = Image.new("RGB", size, "black")
@@ -49,4 +53,6 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
 
 @lru_cache
 def font(size: int) -> ImageFont.FreeTypeFont:
+    from PIL import ImageFont
+
     return ImageFont.truetype(SANS, size)
