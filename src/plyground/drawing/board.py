@@ -8,6 +8,7 @@ from math import atan2, cos, sin
 from string import ascii_lowercase, digits
 from types import MappingProxyType
 
+from ..fonts import FAMILY
 from .pieces import CELL, INK, PAPER, RED, piece_svg
 
 __all__ = ["board_svg", "board_text"]
@@ -95,7 +96,7 @@ def _piece(name: str, pieces: Mapping[str, str]) -> str:
         return piece_svg(name, pieces[name])
     circle = f'<circle cx="50" cy="50" r="38" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
     text = f'<text x="50" y="50" dy="0.35em" text-anchor="middle" font-size="26">{escape(name[:3])}</text>'
-    return f'<g class="piece" font-family="sans-serif" fill="{INK}">{circle}{text}</g>'
+    return f'<g class="piece" font-family="{FAMILY}" fill="{INK}">{circle}{text}</g>'
 
 
 def _centre(cell: int, columns: int, edge: int) -> tuple[float, float]:
@@ -142,4 +143,4 @@ def _coordinates(rows: int, columns: int) -> str:
     files = [(MARGIN + (i + 0.5) * CELL, top, chr(ord("a") + i)) for i in range(columns)]
     ranks = [(side, MARGIN + (i + 0.5) * CELL, str(i + 1)) for i in range(rows)]
     letters = "".join(f'<text x="{x:g}" y="{y:g}" dy="0.35em">{text}</text>' for x, y, text in files + ranks)
-    return f'<g fill="{PAPER}" font-family="sans-serif" font-size="22" text-anchor="middle">{letters}</g>'
+    return f'<g fill="{PAPER}" font-family="{FAMILY}" font-size="22" text-anchor="middle">{letters}</g>'

@@ -13,14 +13,9 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from types import ModuleType
 
 import pytest
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
 
-from plyground import plugins
 from plyground.apps.web import guard, server, tables
 from plyground.apps.web.server import PortTaken, open_socket, open_store
 from plyground.play.store import StoreError
@@ -287,22 +282,28 @@ def test_a_store_that_cannot_be_read_is_said(tmp_path: Path) -> None:
         assert "cannot be read" in answer.json["error"]
 
 
-def test_a_room_is_found_with_its_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def answer(request: Request) -> Response:
-        return PlainTextResponse("42")
+def test_every_puzzle_has_a_room_and_a_picture(site: Site) -> None:
+    puzzles = {each["name"]: each for each in site.ask("GET", "/api/rooms").json["puzzles"]}
+    assert puzzles["sudoku"]["own"]
+    assert not puzzles["queens"]["own"], "it is shown by the room of any puzzle"
+    for name, puzzle in puzzles.items():
+        assert site.ask("GET", f"/puzzle/{name}").status == 200
+        picture = site.ask("GET", puzzle["picture"])
+        assert picture.headers["Content-Type"].startswith("image/svg+xml")
+        assert "<style" not in picture.text, "it is drawn into the page, which takes no style from elsewhere"
+    assert site.ask("GET", "/puzzle/riddle/picture.svg").status == 404
 
-    room = ModuleType("plyground.apps.web.rooms.riddle")
-    room.title, room.about, room.routes = "Riddle", "What is it?", [Route("/api/riddle", answer)]  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, room.__name__, room)
-    names = plugins.names
-    folder = "apps.web.rooms"
-    monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *["riddle"] * (kind == folder)))
-    with serving(tmp_path) as site:
-        assert {"name": "riddle", "title": "Riddle", "about": "What is it?", "picture": False} in site.ask(
-            "GET", "/api/rooms"
-        ).json["puzzles"]
-        assert site.ask("GET", "/api/riddle").text == "42"
-        assert site.ask("GET", "/puzzle/riddle").status == 200
+
+def test_the_fonts_are_served_and_nothing_else_of_their_folder(site: Site) -> None:
+    answer = site.ask("HEAD", "/fonts/sans-400.woff2")
+    assert (answer.status, answer.headers["Content-Type"]) == (200, "font/woff2")
+    for path in (
+        "/fonts/sans-400.ttf",
+        "/fonts/__init__.py",
+        "/fonts/..%2f__init__.woff2",
+        "/fonts/none.woff2",
+    ):
+        assert site.ask("GET", path).status == 404
 
 
 def test_streams_that_end_at_once_leave_nobody_watching(site: Site) -> None:

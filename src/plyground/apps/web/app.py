@@ -26,7 +26,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from ... import __version__, plugins
+from ... import __version__, fonts, plugins
 from ...drawing import CELL, piece_svg
 from ...play.games.pieces import pieces
 from ...play.pool import ThinkingPool
@@ -61,6 +61,7 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
             Route("/api/rooms", rooms),
             *_found("apps.web"),
             Route("/pieces.svg", sprite),
+            Route("/fonts/{name}.woff2", font),
             Route("/puzzle/{name}/picture.svg", picture),
             Mount("/static", Static(directory=STATIC)),
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
@@ -122,12 +123,21 @@ async def picture(request: Request) -> Response:
     if own.exists():
         return FileResponse(own, headers={"Cache-Control": "no-cache"})
     drawn = await run_in_threadpool(plugins.puzzle(name)._repr_svg_)
+    drawn = drawn.replace(fonts.embedded(), "")  # the page has the font, and takes no style from elsewhere
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 async def sprite(request: Request) -> Response:
     """All pieces as one SVG, a symbol each."""
     return Response(_sprite(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+async def font(request: Request) -> Response:
+    """One of the package's fonts; they change so seldom that a browser need not ask each time."""
+    path = fonts.FOLDER / f"{request.path_params['name']}.woff2"
+    if path.name not in {each.name for each in fonts.FOLDER.glob("*.woff2")}:
+        raise HTTPException(404, "there is no such font")
+    return FileResponse(path, media_type="font/woff2", headers={"Cache-Control": "max-age=86400"})
 
 
 @cache

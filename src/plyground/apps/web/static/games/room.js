@@ -32,16 +32,19 @@ export class Room {
 
   /** @param {GameEvent} event */
   handle(event) {
-    if (event.event !== "game") this.table?.handle(event);
-    else if (this.table?.game.id === event.id) this.table.resume(event); // the line was down for a moment
-    else this.lay(event);
+    if (event.event === "game" && this.table?.game.id !== event.id) this.lay(event);
+    else if (event.event === "game") this.table?.resume(event); // the line was down for a moment
+    else if (this.table) {
+      // With its first board it is complete: nothing on it moves from then on.
+      if (event.event === "board" && !this.table.element.isConnected) this.main.replaceChildren(this.table.element);
+      this.table.handle(event);
+    }
   }
 
   /** @param {Game} game */
   lay(game) {
     this.table = new Table(game, this.house, { onBegin: (record) => this.begin(record), focus: this.begun });
     this.begun = false;
-    this.main.replaceChildren(this.table.element);
   }
 
   /** @param {string} id @param {string} reason */
