@@ -12,7 +12,7 @@ from plyground.api import Game
 from plyground.apps import drawing
 from plyground.apps.desktop.screens.play import Play
 from plyground.apps.desktop.screens.setup import Setup
-from plyground.apps.desktop.session_view import Table
+from plyground.apps.desktop.session_view import SessionView
 from plyground.apps.desktop.widgets.board import Board
 from plyground.apps.desktop.widgets.canvas import Canvas
 from plyground.apps.desktop.widgets.pieces import draw_piece
@@ -65,7 +65,7 @@ class Portfolio(Game[tuple[int, int, int], tuple[int, ...]]):
 
 def sit_down(hand, game, *seats):
     window = hand()
-    table = Table(Match(game), seats, pool=window.window.pool, wake=window.window.wake, pace=0)
+    table = SessionView(Match(game), seats, pool=window.window.pool, wake=window.window.wake, pace=0)
     window.window.show(Play(window.window, table, lambda: Setup(window.window, "tictactoe", None, None), 1))
     return window
 

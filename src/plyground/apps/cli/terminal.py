@@ -13,7 +13,7 @@ import click
 from ...api import Game
 from ...play.games.match import Match
 from ...play.games.seat import read_seat
-from ...play.games.session import Session
+from ...play.games.session import Refused, Session
 from ...play.pool import Message
 from .board import draw
 
@@ -99,13 +99,17 @@ class Terminal:
 
     def _send(self, message: Message) -> None:
         """Give a command and hear what comes of it, until it is a person's turn again."""
-        self.session.send(message)
+        try:
+            self.session.send(message)
+        except Refused as refused:
+            click.echo(refused, err=True)
+            return
         awaited = message["command"] if message["command"] in ("hint", "values") else None
         # In this order: who has stopped computing has left the last event in the queue.
         while awaited or self._computing() or not self.events.empty():
             event = self.events.get()
             self._hear(event)
-            if event["event"] in ("refused", "failed", "unadvised", awaited):
+            if event["event"] in ("failed", "unadvised", awaited):
                 awaited = None
 
     def _computing(self) -> bool:
@@ -117,12 +121,12 @@ class Terminal:
             case "board":
                 self.board = event
                 self._show(event)
-            case "refused":
-                click.echo(event["reason"], err=True)
             case "failed":
                 click.echo(f"the computer failed: {event['reason']}", err=True)
             case "hint":
                 click.echo(event["reason"])
+            case "unadvised":
+                click.echo(event["reason"], err=True)
             case "values":
                 sign = 1 - 2 * self.board["player"]
                 best_first = sorted(event["values"], key=lambda value: -sign * value["score"])

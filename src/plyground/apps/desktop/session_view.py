@@ -9,7 +9,7 @@ from typing import Any
 
 from ...play.games.match import Match
 from ...play.games.seat import Seat
-from ...play.games.session import Session
+from ...play.games.session import Refused, Session
 from ...play.pool import Message
 
 __all__ = ["PACE", "SessionView"]
@@ -88,7 +88,16 @@ class SessionView:
         self.notice = ""
         if not self.people and command in CHANGES:
             self._take_back_unseen()
-        self.session.send({"command": command, **details})
+        self._give({"command": command, **details})
+
+    def _give(self, message: Message) -> None:
+        """A command for the session; what it refuses is said to the person."""
+        try:
+            self.session.send(message)
+        except Refused as refused:
+            self.say(str(refused), "bad")
+            if message["command"] in self._asked:
+                self._asked.remove(message["command"])
 
     def _take_back_unseen(self) -> None:
         """Engines among themselves may be moves ahead of what is shown: back to what the person sees."""
@@ -188,8 +197,6 @@ class SessionView:
             case "unadvised":
                 self.say(message["reason"], "bad")
                 self._asked.clear()
-            case "refused":
-                self.say(message["reason"], "bad")
             case "failed":
                 self.failure, self.thinking_since = message["reason"], None
                 self.board = {**self.board, "held": True}
@@ -198,4 +205,4 @@ class SessionView:
         if what in self._asked:
             self._asked.remove(what)
         if self._asked:
-            self.session.send({"command": self._asked[0]})
+            self._give({"command": self._asked[0]})

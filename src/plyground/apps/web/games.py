@@ -13,8 +13,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from ...play.games.session import Refused
 from ...play.pool import Busy, Message
-from .tables import Refused, Table, Tables, Watcher, describe, owner_of
+from .tables import Table, Tables, Watcher, describe, owner_of
 
 __all__ = ["read_json", "routes"]
 

@@ -18,7 +18,7 @@ from ...play.games.session import Session
 from ...play.pool import Busy, Message, Pool
 from ...play.store import Store, StoreError
 
-__all__ = ["Refused", "Table", "Tables", "Watcher", "describe", "owner_of"]
+__all__ = ["Table", "Tables", "Watcher", "describe", "owner_of"]
 
 AWAY_SECONDS = 5.0
 """How long does an engine think on when nobody watches any more? A reload of the page takes less."""
@@ -33,10 +33,6 @@ MOST_EVENTS = 256
 PRUNE_EVERY = 100
 
 log = logging.getLogger(__name__)
-
-
-class Refused(Exception):
-    """A command was not carried out; the message says why."""
 
 
 class Watcher:
@@ -72,18 +68,12 @@ class Table:
         self.touched = time.monotonic()
         self._tables = tables
         self._paused = True  # until somebody watches
-        self._refusal: str | None = None
-        self._lock = Lock()
         self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE_SECONDS)
 
     def send(self, message: Message) -> None:
         """Carry out a command; Refused or Busy says why not."""
-        with self._lock:
-            self.touched = time.monotonic()
-            self._refusal = None
-            self.session.send(message)
-            if self._refusal is not None:
-                raise Refused(self._refusal)
+        self.touched = time.monotonic()
+        self.session.send(message)
 
     @property
     def crowded(self) -> bool:
@@ -113,12 +103,8 @@ class Table:
         self._tables.save(self)
 
     def _notify(self, event: Message) -> None:
-        match event["event"]:
-            case "refused":
-                self._refusal = event["reason"]
-                return
-            case "board":
-                self.save()
+        if event["event"] == "board":
+            self.save()
         for watcher in tuple(self.watchers):
             watcher.put(event)
 

@@ -14,9 +14,10 @@ dictionaries, ready for JSON:
     {"event": "board", …}     after every change: pieces, legal paths, whose turn, how it ended
     {"event": "thinking"}     an engine starts      {"event": "report", …}   and says what it sees
     {"event": "hint", …}      {"event": "values", …}   or {"event": "unadvised", "reason": …}
-    {"event": "refused", "reason": …}   the command was not carried out, and why
     {"event": "failed", "reason": …}    an engine broke down; the match waits for `go` or another seat
     {"event": "busy"}                   the pool is full; the match waits for `go`
+
+What cannot be carried out is said to whoever sent it, by Refused, and to nobody else.
 """
 
 from __future__ import annotations
@@ -34,7 +35,11 @@ from .advice import describe_report, give_hint, give_values
 from .match import Match
 from .seat import PERSON, Seat, read_seat
 
-__all__ = ["Session"]
+__all__ = ["Refused", "Session"]
+
+
+class Refused(ValueError):
+    """A command was not carried out; the message says why in one line."""
 
 
 class Session:
@@ -68,12 +73,12 @@ class Session:
         return self.match.game
 
     def send(self, message: Message) -> None:
-        """Carry out a command, from any thread. Busy is raised when there was no room to think."""
+        """Carry out a command, from any thread; Refused says why not. Busy: there was no room to think."""
         with self._lock:
             try:
                 self._handle(message)
             except (ValueError, LookupError) as error:
-                self._notify({"event": "refused", "reason": str(error)})
+                raise Refused(str(error)) from None
 
     def close(self) -> None:
         """End all thoughts; nothing is notified any more."""
