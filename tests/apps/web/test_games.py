@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,27 @@ def test_an_engine_answers_and_its_thoughts_are_heard(site: Site) -> None:
     last = [event for event in heard if event["event"] == "report"][-1]
     assert last["says"] == "even"
     assert last["pv"][0] == heard[-1]["moves"][1]
+
+
+def test_a_board_is_written_once_however_many_read_it(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[object] = []
+    dumps = json.dumps
+
+    class Counting:
+        @staticmethod
+        def dumps(value: object) -> str:
+            written.append(value)
+            return dumps(value)
+
+    id = site.begin()
+    monkeypatch.setattr(tables, "json", Counting)
+    with site.stream(id) as events:
+        assert next(events)["cells"][4] == "b2"
+        assert next(events)["moves"] == []
+        site.command(id, "play", path=[4])
+        assert next(events)["moves"] == ["b2"]
+        assert all(site.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"] for _ in range(5))
+    assert len(written) == 2, "the board as it was, and after the move"
 
 
 def test_a_hint_says_why(site: Site) -> None:

@@ -11,6 +11,8 @@ import pytest
 from plyground.api import Report
 from plyground.games.tictactoe import TicTacToe
 from plyground.play.games import advice
+from plyground.play.games import session as session_module
+from plyground.play.games.board import describe_board, describe_game
 from plyground.play.games.match import Match
 from plyground.play.games.seat import PERSON, Seat, read_seat
 from plyground.play.games.session import Refused, Session
@@ -286,6 +288,39 @@ def test_the_values_cover_every_move(table):
     assert len(values) == 6
     assert [move for move, score in values.items() if score == 0] == ["c3"]
     assert all(score == 9_998 for move, score in values.items() if move != "c3")
+
+
+def test_a_board_is_described_once_a_move_however_many_look(table, monkeypatch):
+    described = []
+
+    def describe(*arguments):
+        described.append(arguments)
+        return describe_board(*arguments)
+
+    monkeypatch.setattr(session_module, "describe_board", describe)
+    at = table(PERSON, perfect())
+    at.send("play", text="a1")
+    at.wait("board", player=0)
+    assert all(at.session.board() is at.session.seen for _ in range(100))
+    assert len(described) == 3, "at the start, and after each of two moves"
+
+
+def test_a_board_says_that_an_engine_thinks_before_it_does(table):
+    at = table(PERSON, Seat(Slow()))
+    at.send("play", text="a1")
+    assert at.wait("board")["thinking"]
+    at.wait("thinking")
+    at.send("stop")
+    assert not at.wait("board")["thinking"]
+    at.send("go")
+    assert at.session.seen["thinking"]
+
+
+def test_what_never_changes_is_not_said_with_every_board(table):
+    at = table(PERSON, PERSON)
+    once = describe_game(GAME)
+    assert once["cells"][4] == "b2"
+    assert not (set(once) - {"board"}) & set(at.session.board())
 
 
 def test_a_record_tells_all_that_is_needed_to_go_on(table):

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from ...api import Game
+from ...play.games.board import describe_game
 from ...play.games.match import Match
 from ...play.games.seat import read_seat
 from ...play.games.session import Refused, Session
@@ -38,6 +39,7 @@ class Terminal:
         self.events: SimpleQueue[Message] = SimpleQueue()
         seats = [read_seat(game, seat) for seat in self._seats(level)]
         self.session = Session(Match(game, start), seats, pool=ThreadPoolExecutor(1), notify=self.events.put)
+        self.about = describe_game(game)
         self.board: Message = self.session.board()
         self.leaving = False
 
@@ -136,6 +138,6 @@ class Terminal:
         if board["moves"]:
             click.echo(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
-        click.echo("\n" + draw(board["columns"], board["board"], board["labels"], marked) + "\n")
+        click.echo("\n" + draw(self.about["columns"], board["board"], self.about["cells"], marked) + "\n")
         if board["over"]:
             click.echo(f"Game over: {board['result']}")

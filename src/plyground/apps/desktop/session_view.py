@@ -114,7 +114,7 @@ class SessionView:
 
     def why_not(self, path: Sequence[int]) -> str:
         """Why a path through these cells is no move."""
-        names = [self.board["labels"][cell] for cell in path]
+        names = [self.game.label(cell) for cell in path]
         try:
             if all(names):
                 self.game.parse(self.session.match.state, "-".join(names))

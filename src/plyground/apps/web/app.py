@@ -28,11 +28,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ... import __version__, plugins
+from ...play.games.board import describe_game
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
 from ..drawing import CELL, piece_svg, pieces
 from .guard import Guard
-from .tables import Tables, describe
+from .tables import Tables
 
 __all__ = ["make_app"]
 
@@ -92,7 +93,7 @@ async def rooms(request: Request) -> Response:
     return JSONResponse(
         {
             "version": __version__,
-            "games": [describe(plugins.game(name)) for name in plugins.names("games")],
+            "games": [describe_game(plugins.game(name)) for name in plugins.names("games")],
             "puzzles": [
                 {
                     "name": name,

@@ -13,9 +13,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from ...play.games.board import describe_game
 from ...play.games.session import Refused
 from ...play.pool import Busy, Message
-from .tables import Table, Tables, Watcher, describe, owner_of
+from .tables import Table, Tables, Watcher, owner_of
 
 __all__ = ["read_json", "routes"]
 
@@ -71,7 +72,7 @@ async def events(request: Request) -> Response:
         "id": table.id,
         "owner": _owns(request, table),
         "trouble": tables.trouble,
-        **describe(table.session.game),
+        **describe_game(table.session.game),
     }
     watcher = Watcher()
 
@@ -88,7 +89,7 @@ async def events(request: Request) -> Response:
                     continue
                 if event is None:
                     return
-                yield f"data: {json.dumps(event)}\n\n"
+                yield f"data: {event}\n\n"
         finally:
             table.detach(watcher)
 
@@ -98,7 +99,7 @@ async def events(request: Request) -> Response:
 async def board(request: Request) -> Response:
     """The board as it is now, for programs that do not listen to streams."""
     table = await _find(request)
-    return JSONResponse(await run_in_threadpool(table.session.board), headers={"Cache-Control": "no-store"})
+    return Response(table.board, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 async def positions(request: Request) -> Response:

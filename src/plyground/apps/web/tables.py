@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import logging
 import secrets
 import time
 from contextlib import suppress
 from threading import Lock
-from typing import Any
 
-from ...api import Game
-from ...play.games.engines import levels
 from ...play.games.record import read_record
 from ...play.games.session import Session
 from ...play.pool import Busy, Message, Pool
 from ...play.store import Store, StoreError
 
-__all__ = ["Table", "Tables", "Watcher", "describe", "owner_of"]
+__all__ = ["Table", "Tables", "Watcher", "owner_of"]
 
 AWAY_SECONDS = 5.0
 """How long does an engine think on when nobody watches any more? A reload of the page takes less."""
@@ -40,20 +38,20 @@ class Watcher:
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._events: asyncio.Queue[Message | None] = asyncio.Queue()
+        self._events: asyncio.Queue[str | None] = asyncio.Queue()
         self._ended = False
 
-    def put(self, event: Message | None) -> None:
-        """Hand over an event; None ends the stream."""
+    def put(self, event: str | None) -> None:
+        """Hand over an event in JSON; None ends the stream."""
         with suppress(RuntimeError):  # the event loop has ended, and the stream with it
             self._loop.call_soon_threadsafe(self._put, event)
 
-    def _put(self, event: Message | None) -> None:
+    def _put(self, event: str | None) -> None:
         if not self._ended:
             self._ended = event is None or self._events.qsize() >= MOST_EVENTS
             self._events.put_nowait(None if self._ended else event)
 
-    async def get(self, seconds: float) -> Message | None:
+    async def get(self, seconds: float) -> str | None:
         """The next event, or None at the end of the stream; TimeoutError when none comes in time."""
         return await asyncio.wait_for(self._events.get(), seconds)
 
@@ -68,6 +66,7 @@ class Table:
         self.touched = time.monotonic()
         self._tables = tables
         self._paused = True  # until somebody watches
+        self._written: tuple[Message, str] = {}, ""  # a board and its JSON
         self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE_SECONDS)
 
     def send(self, message: Message) -> None:
@@ -83,7 +82,7 @@ class Table:
     def attach(self, watcher: Watcher) -> None:
         """Let a stream hear this game, from the board as it is now."""
         self.watchers.add(watcher)
-        watcher.put(self.session.board())
+        watcher.put(self._json(self.session.board()))
         if self._paused:
             self._paused = False
             with suppress(Busy):  # the stream hears of it
@@ -102,11 +101,28 @@ class Table:
     def save(self) -> None:
         self._tables.save(self)
 
+    @property
+    def board(self) -> str:
+        """The newest board event in JSON; nothing is waited for."""
+        return self._json(self.session.seen)
+
+    def _json(self, event: Message) -> str:
+        """An event as it is sent; a board is written once, however many read it."""
+        board, text = self._written
+        if event is board:
+            return text
+        text = json.dumps(event)
+        if event["event"] == "board":
+            self._written = event, text
+        return text
+
     def _notify(self, event: Message) -> None:
         if event["event"] == "board":
             self.save()
-        for watcher in tuple(self.watchers):
-            watcher.put(event)
+        if self.watchers:
+            text = self._json(event)
+            for watcher in tuple(self.watchers):
+                watcher.put(text)
 
 
 class Tables:
@@ -196,23 +212,3 @@ class Tables:
 def owner_of(secret: str) -> str:
     """What is stored of a browser's secret: enough to know it again, not enough to be it."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def describe(game: Game[Any, Any]) -> Message:
-    """What a front end must know of a game that does not change from move to move."""
-    start = game.initial_state()
-    return {
-        "name": game.name,
-        "title": game.title,
-        "players": list(game.players),
-        "rows": game.rows,
-        "columns": game.columns,
-        "line": game.line,
-        "sizes": [list(size) for size in game.sizes],
-        "levels": [level.name for level in levels(game)],
-        "cells": [game.label(cell) for cell in range(game.rows * game.columns)],
-        "board": list(game.board(start)),
-        "start": game.state_text(start),
-        # Marks are placed with one click; men are moved from cell to cell.
-        "placing": all(len(game.path(action)) == 1 for action in game.actions(start)),
-    }

@@ -32,6 +32,7 @@ from ...api import Engine, Game, Report
 from ...stopping import Limit, Stop
 from ..pool import Busy, Message, Pool
 from .advice import describe_report, give_hint, give_values
+from .board import describe_board
 from .match import Match
 from .seat import PERSON, Seat, read_seat
 
@@ -67,6 +68,7 @@ class Session:
         self._left: Match[Any, Any] | None = None  # what a restart left; redo brings it back
         self._held = False  # told to stop: engines wait for `go`
         self._thinking = False
+        self._board = self._describe()
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -86,36 +88,15 @@ class Session:
             self._end_thoughts()
             self._notify = _ignore
 
+    @property
+    def seen(self) -> Message:
+        """The newest board event, which nobody may change: without waiting for a command under way."""
+        return self._board
+
     def board(self) -> Message:
-        """The board event as it is now."""
+        """The board event as it is now, once whatever is under way has been done and told."""
         with self._lock:
-            match, game = self.match, self.game
-            person = not match.over and self.seats[match.player].engine is None
-            legal = [(action, game.path(action)) for action in match.actions()] if person else []
-            return {
-                "event": "board",
-                "turn": self._turn,
-                "rows": game.rows,
-                "columns": game.columns,
-                "board": list(game.board(match.state)),
-                "labels": [game.label(cell) for cell in range(game.rows * game.columns)],
-                "position": game.state_text(match.state),
-                "player": match.player,
-                "legal": [{"path": list(path), "text": game.text(action)} for action, path in legal],
-                "duty": game.duty(match.state) if person else "",
-                "moves": [game.text(action) for action in match.moves],
-                "last": list(game.path(match.moves[-1])) if match.moves else [],
-                "over": match.over,
-                "winner": match.winner if match.over else None,
-                "result": match.result_text(),
-                "highlight": list(game.highlight(match.state)) if match.over else [],
-                "undo": bool(match.moves),
-                "redo": bool(match.undone or self._left),
-                "seats": [seat.label for seat in self.seats],
-                "seated": self._seated(),
-                "held": self._held,
-                "thinking": self._thinking,
-            }
+            return self._board
 
     def positions(self) -> list[Message]:
         """What there was to see at the start and after each move."""
@@ -137,13 +118,9 @@ class Session:
                 "columns": game.columns,
                 "line": game.line,
                 "start": game.state_text(self.match.history[0]),
-                "moves": [game.text(action) for action in self.match.moves],
-                "seats": self._seated(),
+                "moves": self._board["moves"],
+                "seats": self._board["seated"],
             }
-
-    def _seated(self) -> list[Any]:
-        """The seats as `read_seat` reads them."""
-        return [seat.description or "person" for seat in self.seats]
 
     def _handle(self, message: Message) -> None:
         match message:
@@ -169,8 +146,7 @@ class Session:
                 self._change(lambda: setattr(self, "_held", True))
             case {"command": "go"}:
                 self._held = False
-                if not self._thinking:
-                    self._go()
+                self._announce(None if self._thinking else self._begin())
             case {"command": "hint"}:
                 self._advise(give_hint)
             case {"command": "values"}:
@@ -201,8 +177,15 @@ class Session:
         self._end_thoughts()
         self._changed = time.monotonic()
         self._thinking = False
-        self._notify(self.board())
-        self._go()
+        begun = self._begin()
+        self._board = self._describe()
+        self._notify(self._board)
+        self._announce(begun)
+
+    def _describe(self) -> Message:
+        redo = bool(self.match.undone or self._left)
+        flags = {"redo": redo, "held": self._held, "thinking": self._thinking}
+        return {**describe_board(self.match, self.seats, self._turn), **flags}
 
     def _end_thoughts(self) -> None:
         self._turn += 1
@@ -238,20 +221,28 @@ class Session:
             self._left = self.match
         self.match = Match(self.game, start)
 
-    def _go(self) -> None:
-        """Let the engine whose turn it is think."""
+    def _begin(self) -> Message | None:
+        """Let the engine whose turn it is think; what there is to say of it."""
         seat = self.seats[self.match.player]
         if seat.engine is None or self.match.over or self._held:
-            return
+            return None
         turn, history = self._turn, list(self.match.history)
-        self._thinking = True
         try:
             self._pool.submit(lambda: self._think(turn, seat.engine, seat.limit, history))
-        except Busy:
-            self._thinking = False
-            self._notify({"event": "busy"})
-            raise
-        self._notify({"event": "thinking", "turn": turn, "player": self.match.player})
+        except Busy as busy:
+            return {"event": "busy", "reason": str(busy)}
+        self._thinking = True
+        return {"event": "thinking", "turn": turn, "player": self.match.player}
+
+    def _announce(self, event: Message | None) -> None:
+        """Say what has become of an engine's turn; Busy where there is no room for its thoughts."""
+        flags = {"held": self._held, "thinking": self._thinking}
+        if not flags.items() <= self._board.items():
+            self._board = {**self._board, **flags}
+        if event is not None:
+            self._notify(event)
+            if event["event"] == "busy":
+                raise Busy(event["reason"])
 
     def _think(self, turn: int, thinker: Engine[Any, Any] | None, limit: Limit, history: list[Any]) -> None:
         assert thinker is not None
@@ -270,7 +261,7 @@ class Session:
                     failure = f"it gave a move that is not legal: {str(last.pv[0])[:40]}"
                 self._thinking = False
                 self._held = True
-                self._notify({"event": "failed", "player": self.match.player, "reason": failure})
+                self._announce({"event": "failed", "player": self.match.player, "reason": failure})
                 return
             wait = self._changed + self._pace - time.monotonic()
             if wait > 0 and all(seat.engine for seat in self.seats):

@@ -56,7 +56,8 @@ class Play(Screen):
         self.levels = levels(table.game)
         event, game = table.board, table.game
         tiled = not any(game.board(game.initial_state()))
-        self.board = Board(event["rows"], event["columns"], event["labels"], tiled=tiled)
+        labels = [game.label(cell) for cell in range(game.rows * game.columns)]
+        self.board = Board(game.rows, game.columns, labels, tiled=tiled)
         self.board.turned = self._person_sits_above()
         self.panel = Panel(self)
         self.focus = BOARD
