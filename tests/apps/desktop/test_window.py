@@ -291,14 +291,14 @@ def test_the_computer_can_be_watched(hand):
 
 
 def test_a_game_that_is_watched_can_be_stopped_and_goes_on(hand):
-    window = hand("tictactoe", pace=0.05)
+    window = hand("tictactoe", pace=0.3)
     window.click("Watch it play")
     window.wait(lambda: window.pieces.count(".") == 6, "three moves")
     assert window.title == "O thinking..."
     window.click("Stop")
     assert "Stop" not in window.labels()
     assert window.title == "O waits"
-    until = time.monotonic() + 0.3
+    until = time.monotonic() + 0.6
     while time.monotonic() < until:
         window.window.step(0.01)
     assert window.pieces.count(".") == 6

@@ -137,9 +137,23 @@ def test_a_move_that_waits_for_its_pace_holds_no_thread_of_the_pool(table):
         at.send("undo")
 
 
-def test_a_person_is_answered_without_waiting_for_the_pace(table):
-    at = table(PERSON, perfect(), pace=30)
+def test_an_answer_keeps_the_pace_so_that_both_moves_are_seen(table):
+    at = table(PERSON, perfect(), pace=0.2)
     at.send("play", text="a1")
+    began = time.monotonic()
+    at.wait("board", player=0)
+    assert time.monotonic() - began > 0.15
+
+
+def test_a_move_thought_over_for_longer_than_the_pace_is_not_held_back(table, monkeypatch):
+    class Thoughtful:
+        def think(self, history, limit, stop):
+            time.sleep(0.1)
+            yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
+
+    monkeypatch.setattr(session_module, "Timer", None)
+    at = table(PERSON, Seat(Thoughtful()), pace=0.05)
+    at.send("play", text="b2")
     at.wait("board", player=0)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from ...play.games.match import Match
 from ...play.games.seat import Seat
+from ...play.games.session import PACE
 from .screens.choice import Choice, enter
 from .screens.play import Play
 from .screens.setup import Setup, Wishes
-from .session_view import PACE
 from .widgets.theme import DARK, LIGHT
 from .window import Window
 

@@ -9,15 +9,10 @@ from typing import Any
 
 from ...play.games.match import Match
 from ...play.games.seat import Seat
-from ...play.games.session import Refused, Session
+from ...play.games.session import PACE, Refused, Session
 from ...play.pool import Message
 
-__all__ = ["PACE", "SessionView"]
-
-PACE = 0.4
-"""How long is the computer's move held back? Long enough to see that it is its turn."""
-CHANGES = ("stop", "undo", "redo", "restart", "seats", "position")
-"""What is said with regard to the board that is seen."""
+__all__ = ["SessionView"]
 
 
 class SessionView:
@@ -34,9 +29,8 @@ class SessionView:
     ) -> None:
         self.game = match.game
         self._inbox: SimpleQueue[Message] = SimpleQueue()
-        self._held: Message | None = None
-        self._wake, self._pace = wake, pace
-        self.session = Session(match, seats, pool=pool, notify=self._hear)
+        self._wake = wake
+        self.session = Session(match, seats, pool=pool, notify=self._hear, pace=pace)
         self.board = self.session.board()
         self.thinking_since: float | None = None
         self.report: Message | None = None
@@ -86,8 +80,6 @@ class SessionView:
 
     def send(self, command: str, **details: Any) -> None:
         self.notice = ""
-        if not self.people and command in CHANGES:
-            self._take_back_unseen()
         self._give({"command": command, **details})
 
     def _give(self, message: Message) -> None:
@@ -98,16 +90,6 @@ class SessionView:
             self.say(str(refused), "bad")
             if message["command"] in self._asked:
                 self._asked.remove(message["command"])
-
-    def _take_back_unseen(self) -> None:
-        """Engines among themselves may be moves ahead of what is shown: back to what the person sees."""
-        self.session.send({"command": "stop"})
-        while len(self.session.match.moves) > len(self.board["moves"]):
-            self.session.send({"command": "undo"})
-        self._held = None
-        while not self._inbox.empty():
-            self._inbox.get()
-        self._inbox.put(self.session.board())
 
     def say(self, notice: str, tone: str) -> None:
         self.notice, self.tone = notice, tone
@@ -151,23 +133,10 @@ class SessionView:
     def close(self) -> None:
         self.session.close()
 
-    def pause(self, now: float) -> float:
-        """In how many seconds to look again while an engine thinks."""
-        due = (self.thinking_since or now) + self._pace - now
-        return due if self._held is not None and due > 0 else 0.25
-
     def update(self, now: float) -> None:
-        """Take in what has been said; an engine's move waits until its turn has been seen."""
-        while True:
-            if self._held is None:
-                if self._inbox.empty():
-                    return
-                self._held = self._inbox.get()
-            played = len(self._held.get("moves", ())) == len(self.board["moves"]) + 1
-            if played and self.thinking_since is not None and now < self.thinking_since + self._pace:
-                return
-            message, self._held = self._held, None
-            self._take(message, now)
+        """Take in what has been said."""
+        while not self._inbox.empty():
+            self._take(self._inbox.get(), now)
 
     def _hear(self, message: Message) -> None:
         self._inbox.put(message)

@@ -15,8 +15,8 @@ import pygame
 
 from ...play.games.match import Match
 from ...play.games.seat import Seat
+from ...play.games.session import PACE
 from .screens.screen import Screen
-from .session_view import PACE
 from .widgets.canvas import LANDSCAPE, Canvas
 from .widgets.theme import DARK, LIGHT, Theme
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from threading import Lock
 
 from ...play.games.record import read_record
-from ...play.games.session import Session
+from ...play.games.session import PACE, Session
 from ...play.pool import Busy, Message, Pool
 from ...play.store import Store, StoreError
 
@@ -22,8 +22,6 @@ AWAY_SECONDS = 5.0
 """How long does an engine think on when nobody watches any more? A reload of the page takes less."""
 IDLE_SECONDS = 600.0
 """How long does a game that nobody watches stay in memory? It is in the store as well."""
-PACE_SECONDS = 0.35
-"""How soon may one engine's move follow another's? Eyes must follow, and Stop must stop at what they see."""
 MOST_TABLES = 500
 MOST_WATCHERS = 50
 MOST_EVENTS = 256
@@ -67,7 +65,7 @@ class Table:
         self._tables = tables
         self._paused = True  # until somebody watches
         self._written: tuple[Message, str] = {}, ""  # a board and its JSON
-        self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE_SECONDS)
+        self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE)
 
     def send(self, message: Message) -> None:
         """Carry out a command; Refused or Busy says why not."""

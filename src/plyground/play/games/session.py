@@ -36,7 +36,11 @@ from .board import describe_board
 from .match import Match
 from .seat import PERSON, Seat, read_seat
 
-__all__ = ["Refused", "Session"]
+__all__ = ["PACE", "Refused", "Session"]
+
+PACE = 0.35
+"""How many seconds does a board stay as it is before an engine changes it, where somebody looks on? Eyes must
+follow, and Stop must stop at what they see."""
 
 
 class Refused(ValueError):
@@ -46,7 +50,7 @@ class Refused(ValueError):
 class Session:
     """One match, its seats and whoever listens.
 
-    `pace` is how many seconds the board stays as it is, at least, while only engines play.
+    `pace` is how many seconds the board stays as it is, at least, before an engine moves.
     """
 
     def __init__(
@@ -264,7 +268,7 @@ class Session:
                 self._announce({"event": "failed", "player": self.match.player, "reason": failure})
                 return
             wait = self._changed + self._pace - time.monotonic()
-            if wait > 0 and all(seat.engine for seat in self.seats):
+            if wait > 0:
                 # A timer waits, not this thread: others think in the pool meanwhile.
                 self._next = Timer(wait, self._answer, (turn, last.pv[0]))
                 self._next.daemon = True

@@ -113,7 +113,7 @@ class Play(Screen):
         board.values = self._values() if table.show_values else {}
         if board.arrived < 1:
             return FRAME_SECONDS
-        return table.pause(now) if table.thinking else CLOCK_SECONDS if table.advising else None
+        return CLOCK_SECONDS if table.thinking or table.advising else None
 
     def _values(self) -> dict[int, tuple[str, int]]:
         """What the best move through each cell that can be clicked next is worth to whoever is to move."""

@@ -13,7 +13,6 @@ import { Walk } from "./walk.js";
 import { newsText, personMoves, playsAlone, statusText, valueText, whyNot } from "./words.js";
 
 const BUSY_SECONDS = 3;
-const PACE = 300; // milliseconds between a move and its answer, so that both are seen; engines keep the server's pace
 
 export async function mountNew(main, house, name) {
   const game = house.games.find((each) => each.name === name);
@@ -51,10 +50,8 @@ class Room {
     this.id = id;
     this.game = this.board = null;
     this.turnedByHand = false;
-    this.queue = [];
-    this.shownAt = 0;
     if (location.pathname !== `/game/${id}`) history[replace ? "replaceState" : "pushState"](null, "", `/game/${id}`);
-    this.stream = listen(id, (event) => this.hear(event), (reason) => this.lost(reason));
+    this.stream = listen(id, (event) => this.handle(event), (reason) => this.lost(reason));
   }
 
   lost(reason) {
@@ -94,25 +91,6 @@ class Room {
       this.open(id);
     } catch (trouble) {
       this.tell(trouble.message);
-    }
-  }
-
-  // Events come as fast as engines think; moves are shown at a pace that eyes can follow.
-  async hear(event) {
-    this.queue.push(event);
-    if (this.showing) return;
-    this.showing = true;
-    try {
-      while (this.queue.length) {
-        const { queue } = this;
-        const next = queue.shift();
-        const wait = this.shownAt + PACE - performance.now();
-        if (next.event === "board" && this.board && next.moves.length > this.board.moves.length && wait > 0)
-          await new Promise((resolve) => { setTimeout(resolve, wait); });
-        if (queue === this.queue) this.handle(next); // else another game was opened meanwhile
-      }
-    } finally {
-      this.showing = false;
     }
   }
 
@@ -225,7 +203,6 @@ class Room {
     if (this.view.shown === null && this.game.owner && !board.moves.length) this.newGame.unfold();
     this.newGame.show(board);
     this.board = board;
-    this.shownAt = performance.now();
     this.engine.stop();
     if (!board.moves.length) this.engine.clear();
     this.view.busy = false;
