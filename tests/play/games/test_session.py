@@ -19,6 +19,7 @@ from plyground.play.games.session import Refused, Session
 from plyground.play.pool import Busy
 from plyground.search.deepening import Deepening
 from plyground.stopping import Limit, Stopped, never
+from seating import Given
 
 GAME = TicTacToe()
 
@@ -152,7 +153,7 @@ def test_a_move_thought_over_for_longer_than_the_pace_is_not_held_back(table, mo
             yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
 
     monkeypatch.setattr(session_module, "Timer", None)
-    at = table(PERSON, Seat(Thoughtful()), pace=0.05)
+    at = table(PERSON, Given(engine=Thoughtful()), pace=0.05)
     at.send("play", text="b2")
     at.wait("board", player=0)
 
@@ -184,7 +185,7 @@ def test_what_cannot_be_done_is_refused_with_the_reason(table, command, reason):
 
 def test_a_stray_click_does_not_disturb_an_engine(table):
     slow = Slow()
-    at = table(PERSON, Seat(slow))
+    at = table(PERSON, Given(engine=slow))
     at.send("play", text="a1")
     at.wait("thinking")
     with pytest.raises(Refused, match="computer"):
@@ -194,7 +195,7 @@ def test_a_stray_click_does_not_disturb_an_engine(table):
 
 def test_an_undo_interrupts_thinking(table):
     slow = Slow()
-    at = table(PERSON, Seat(slow))
+    at = table(PERSON, Given(engine=slow))
     at.send("play", text="a1")
     at.wait("report")
     at.send("undo")
@@ -227,7 +228,7 @@ def test_an_engine_that_opened_stays_undone_until_go(table):
 
 @pytest.mark.parametrize("engine", [Broken, Cheat])
 def test_a_broken_engine_is_reported_and_the_match_stays(table, engine):
-    at = table(PERSON, Seat(engine()))
+    at = table(PERSON, Given(engine=engine()))
     at.send("play", text="a1")
     assert at.wait("failed")["player"] == 1
     at.send("seats", seats=["person", "person"])
@@ -265,7 +266,7 @@ def test_an_engine_that_gives_no_legal_move_is_reported(table, pv, reason):
         def think(self, history, limit, stop=never):
             yield Report(1, 0, 1, 0.0, pv)
 
-    at = table(PERSON, Seat(Odd()))
+    at = table(PERSON, Given(engine=Odd()))
     at.send("play", text="b2")
     assert reason in at.wait("failed")["reason"]
 
@@ -286,7 +287,7 @@ def test_an_engine_is_never_entered_twice(table):
             return Report(depth, 0, 1, 0.0, (TicTacToe().actions(history[-1])[0],))
 
     searcher = Searcher()
-    at = table(PERSON, Seat(Deepening(searcher), Limit(seconds=5)))
+    at = table(PERSON, Given(engine=Deepening(searcher), limit=Limit(seconds=5)))
     for _ in range(5):
         at.send("play", text="b2")
         at.wait("report")
@@ -320,7 +321,7 @@ def test_a_board_is_described_once_a_move_however_many_look(table, monkeypatch):
 
 
 def test_a_board_says_that_an_engine_thinks_before_it_does(table):
-    at = table(PERSON, Seat(Slow()))
+    at = table(PERSON, Given(engine=Slow()))
     at.send("play", text="a1")
     assert at.wait("board")["thinking"]
     at.wait("thinking")
@@ -346,8 +347,25 @@ def test_a_record_tells_all_that_is_needed_to_go_on(table):
     assert record["moves"][0] == "a1"
 
 
-def test_limits_of_a_stored_seat_are_bounded():
-    assert read_seat(GAME, {"engine": "minimax", "seconds": 1e9}).limit == Limit(seconds=60)
+@pytest.mark.parametrize(
+    ("limit", "used"),
+    [
+        (Limit(), Limit(seconds=1)),
+        (Limit(seconds=1e9), Limit(seconds=60)),
+        (Limit(depth=3), Limit(seconds=60, depth=3)),
+    ],
+)
+def test_an_engine_thinks_within_its_limits_or_a_second_and_never_longer_than_a_minute(table, limit, used):
+    class Noting:
+        def think(self, history, limit, stop):
+            self.limit = limit
+            yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
+
+    noting = Noting()
+    at = table(PERSON, Given(engine=noting, limit=limit))
+    at.send("play", text="b2")
+    at.wait("board", player=0)
+    assert noting.limit == used
 
 
 def test_redo_gives_back_the_reply_that_was_given(table):

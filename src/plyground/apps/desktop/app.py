@@ -35,7 +35,7 @@ def open_window(
 
     def resume(match: Match[Any, Any], seats: Sequence[Seat]) -> Play:
         game = match.game
-        levels = [seat.description.get("level") for seat in seats if seat.description]
+        levels = [seat.level for seat in seats if not seat.person]
         size = (game.rows, game.columns, game.line)
         wanted = replace(wishes, level=levels[0] if levels else None, size=size)
         return Setup(window, game.name, wanted, choose).sit_down(match, seats)

@@ -62,8 +62,8 @@ class SessionView:
     @property
     def levelled(self) -> bool:
         """Does the computer sit here at a level that can be changed? Beside a program it keeps its own."""
-        engines = [seat for seat in self.session.seats if seat.engine is not None]
-        return bool(engines) and all(seat.description for seat in engines)
+        engines = [seat for seat in self.session.seats if not seat.person]
+        return bool(engines) and all(seat.command is None for seat in engines)
 
     @property
     def people(self) -> int:
@@ -71,7 +71,7 @@ class SessionView:
         return self.person(0) + self.person(1)
 
     def person(self, player: int) -> bool:
-        return self.session.seats[player].engine is None
+        return self.session.seats[player].person
 
     @property
     def first(self) -> int:
@@ -106,16 +106,14 @@ class SessionView:
 
     def seat(self, player: int, description: object) -> None:
         """Give a seat to someone else; the other stays."""
-        seats: list[object] = [seat.description or "person" for seat in self.session.seats]
+        seats: list[object] = [seat.stored for seat in self.session.seats]
         seats[player] = description
         self.send("seats", seats=seats)
 
     def set_level(self, level: int) -> None:
         """Let the computer play at another level, wherever it sits."""
         level_seat = {"level": level}
-        self.send(
-            "seats", seats=[level_seat if seat.description else "person" for seat in self.session.seats]
-        )
+        self.send("seats", seats=["person" if seat.person else level_seat for seat in self.session.seats])
 
     def ask(self, what: str) -> None:
         """Ask for a hint or for the values; one after the other, since a newer question ends an older."""

@@ -16,8 +16,8 @@ from ...formats.jsonl import Record
 from ...stopping import Limit, Stop
 from .. import bulk
 from ..games.match import Match
+from ..games.seat import UNLIMITED, Seat
 from ..programs import ProgramError
-from .entrants import UNLIMITED, Entrant
 from .rating import Score
 
 __all__ = ["Contest", "Effort", "Pairing", "Played", "Standing", "play_pairing"]
@@ -27,6 +27,9 @@ MARGIN = 0.1
 
 MAX_PLIES = 400
 """When is a game that no rule ends called a draw?"""
+
+DEFAULT = Limit(seconds=0.1)
+"""How long does an engine think when nobody said? Long enough to play well, short enough for many games."""
 
 Board = tuple[int, int, int | None]
 """Rows, columns and line."""
@@ -58,7 +61,7 @@ class Pairing:
     number: int
     game: str
     board: Board | None
-    entrants: tuple[Entrant, Entrant]
+    entrants: tuple[Seat, Seat]
     first: int
     opening: tuple[str, ...]
     limit: Limit
@@ -101,7 +104,7 @@ class Contest:
     """A contest, ready to be played."""
 
     game: str
-    entrants: tuple[Entrant, Entrant]
+    entrants: tuple[Seat, Seat]
     games: int | None = None
     """None: every opening of the game once for each colour, or a hundred games."""
     limit: Limit = UNLIMITED
@@ -111,6 +114,10 @@ class Contest:
     """Random openings of so many plies instead of the game's own."""
     margin: float = MARGIN
     max_plies: int = MAX_PLIES
+
+    def __post_init__(self) -> None:
+        if any(entrant.person for entrant in self.entrants):
+            raise ValueError("a person cannot play in a contest; name a level, an engine or a program")
 
     def pairings(self) -> Iterator[Pairing]:
         """The games to play, two for each opening."""
@@ -189,7 +196,7 @@ def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
                     ready(stop)  # a program may have to get ready before its clock runs
             while not match.over and len(match.moves) < pairing.max_plies:
                 turn = game.player(match.state) ^ pairing.first
-                limit = pairing.entrants[turn].within(game, pairing.limit)
+                limit = pairing.entrants[turn].within(game, pairing.limit, DEFAULT)
                 report, seconds = _think(engines[turn], match.history, limit, pairing.margin, stop)
                 if stop():
                     break

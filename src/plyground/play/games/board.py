@@ -37,7 +37,7 @@ def describe_game(game: Game[Any, Any]) -> Message:
 def describe_board(match: Match[Any, Any], seats: Sequence[Seat], turn: int) -> Message:
     """The board event: what changes from move to move, and what whoever is to move may do."""
     game, over, player = match.game, match.over, match.player
-    person = not over and seats[player].engine is None
+    person = not over and seats[player].person
     legal = [(action, game.path(action)) for action in match.actions()] if person else []
     return {
         "event": "board",
@@ -54,6 +54,6 @@ def describe_board(match: Match[Any, Any], seats: Sequence[Seat], turn: int) -> 
         "result": match.result_text(),
         "highlight": list(game.highlight(match.state)) if over else [],
         "undo": bool(match.moves),
-        "seats": [seat.label for seat in seats],
-        "seated": [seat.description or "person" for seat in seats],
+        "seats": [seat.label(game) for seat in seats],
+        "seated": [seat.stored for seat in seats],
     }

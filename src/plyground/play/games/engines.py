@@ -50,11 +50,17 @@ def declared(game: Game[Any, Any], what: str, default: Any) -> Any:
 
 
 def engine(
-    game: Game[Any, Any], name: str | None = None, level: int | None = None, **settings: Any
+    game: Game[Any, Any],
+    name: str | None = None,
+    level: int | None = None,
+    *,
+    seed: int | None = None,
+    **settings: Any,
 ) -> Engine[Any, Any]:
     """An engine for the game: by name (or the best), at full strength or at a level counted from 1.
 
-    A level plays with people, so it begins in various ways where the game's `VARIED` makes it.
+    A level plays with people, so it begins in various ways where the game's `VARIED` makes it;
+    with a seed it does not, and its mistakes can be repeated.
     """
     makers, known = engines(game), levels(game)
     if level is not None and not 1 <= level <= len(known):
@@ -76,7 +82,9 @@ def engine(
         raise LookupError(f"engine {name!r} cannot be made with {shown[:60]}: {error}") from None
     if level is None:
         return made
-    weakened = Weakened(game, made, known[level - 1])
+    weakened = Weakened(game, made, known[level - 1], seed)
+    if seed is not None:
+        return weakened
     return declared(game, "VARIED", _as_it_is)(weakened)  # type: ignore[no-any-return]
 
 

@@ -28,16 +28,22 @@ from contextlib import suppress
 from threading import RLock, Timer
 from typing import Any
 
-from ...api import Engine, Game, Report
+from ...api import Game, Report
+from ...search.levels import tightest
 from ...stopping import Limit, Stop
 from ..pool import Busy, Message, Pool
 from .advice import describe_report, give_hint, give_values
 from .board import describe_board
+from .lending import Lender
 from .match import Match
-from .seat import PERSON, Seat, read_seat
+from .seat import PERSON, UNLIMITED, Seat, read_seat
 
 __all__ = ["PACE", "Refused", "Session"]
 
+A_SECOND = Limit(seconds=1)
+"""How long does an engine think over a move when nobody said?"""
+LONGEST = Limit(seconds=60)
+"""How long may it think at the most? Whoever stored its limits may not be the one who waits."""
 PACE = 0.35
 """How many seconds does a board stay as it is before an engine changes it, where somebody looks on? Eyes must
 follow, and Stop must stop at what they see."""
@@ -61,9 +67,11 @@ class Session:
         pool: Pool,
         notify: Callable[[Message], None],
         pace: float = 0.0,
+        lender: Lender | None = None,
     ) -> None:
         self.match, self.seats = match, tuple(seats)
         self._pool, self._notify = pool, notify
+        self._engines = (lender or Lender()).account(match.game)
         self._pace, self._changed = pace, time.monotonic()
         self._next: Timer | None = None  # plays the move that waits for its pace
         self._lock = RLock()
@@ -91,6 +99,7 @@ class Session:
         with self._lock:
             self._end_thoughts()
             self._notify = _ignore
+        self._engines.close()
 
     @property
     def seen(self) -> Message:
@@ -146,6 +155,7 @@ class Session:
             case {"command": "seats", "seats": [first, second]}:
                 seats = (read_seat(self.game, first), read_seat(self.game, second))
                 self._change(lambda: setattr(self, "seats", seats))
+                self._engines.keep(seats)
             case {"command": "stop"}:
                 self._change(lambda: setattr(self, "_held", True))
             case {"command": "go"}:
@@ -159,7 +169,7 @@ class Session:
                 raise ValueError(f"no such command: {str(message.get('command'))[:40]}")
 
     def _require_person(self) -> None:
-        if not self.match.over and self.seats[self.match.player].engine is not None:
+        if not self.match.over and not self.seats[self.match.player].person:
             raise ValueError(
                 f"it is the turn of {self.game.players[self.match.player]}, whom the computer plays"
             )
@@ -205,10 +215,10 @@ class Session:
     def _undo(self) -> None:
         """Back to where a person can move again; then engines wait if none can."""
         self.match.undo()
-        people = [seat.engine is None for seat in self.seats]
+        people = [seat.person for seat in self.seats]
         while any(people) and not people[self.match.player] and self.match.moves:
             self.match.undo()
-        self._held = self.seats[self.match.player].engine is not None
+        self._held = not self.seats[self.match.player].person
 
     def _redo(self) -> None:
         """Forward to where a person can move again, with the replies that were given; or to what was left."""
@@ -216,7 +226,7 @@ class Session:
             self.match, self._left = self._left, None
             return
         self.match.redo()
-        people = [seat.engine is None for seat in self.seats]
+        people = [seat.person for seat in self.seats]
         while any(people) and not people[self.match.player] and self.match.undone:
             self.match.redo()
 
@@ -228,11 +238,11 @@ class Session:
     def _begin(self) -> Message | None:
         """Let the engine whose turn it is think; what there is to say of it."""
         seat = self.seats[self.match.player]
-        if seat.engine is None or self.match.over or self._held:
+        if seat.person or self.match.over or self._held:
             return None
         turn, history = self._turn, list(self.match.history)
         try:
-            self._pool.submit(lambda: self._think(turn, seat.engine, seat.limit, history))
+            self._pool.submit(lambda: self._think(turn, seat, history))
         except Busy as busy:
             return {"event": "busy", "reason": str(busy)}
         self._thinking = True
@@ -248,13 +258,16 @@ class Session:
             if event["event"] == "busy":
                 raise Busy(event["reason"])
 
-    def _think(self, turn: int, thinker: Engine[Any, Any] | None, limit: Limit, history: list[Any]) -> None:
-        assert thinker is not None
+    def _think(self, turn: int, seat: Seat, history: list[Any]) -> None:
         last: Report[Any] | None = None
         failure = "it gave no move"
+        limit = tightest(seat.within(self.game, UNLIMITED, A_SECOND), LONGEST)
+        if self._turn != turn:
+            return  # the game has gone on while this waited for its turn to think
         try:
-            for last in thinker.think(history, limit, lambda: self._turn != turn):
-                self._tell(turn, last)
+            with self._engines.lent(seat) as engine:
+                for last in engine.think(history, limit, lambda: self._turn != turn):
+                    self._tell(turn, last)
         except Exception as error:  # whatever a stranger's engine does, the match goes on
             failure, last = str(error) or type(error).__name__, None
         with self._lock:

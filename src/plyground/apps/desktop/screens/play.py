@@ -10,7 +10,6 @@ import pygame
 from ....api import plies_to_win
 from ....play.games.engines import levels
 from ....play.games.record import read_record
-from ....play.programs.student import Student
 from ..files import clipboard
 from ..files.gamefile import write_game
 from ..files.saving import save
@@ -49,10 +48,9 @@ class Play(Screen):
         table: SessionView,
         leave: Callable[[], Screen],
         level: int,
-        program: Student | None = None,
     ) -> None:
         super().__init__(window)
-        self.table, self.leave, self.level, self.program = table, leave, level, program
+        self.table, self.leave, self.level = table, leave, level
         self.levels = levels(table.game)
         event, game = table.board, table.game
         tiled = not any(game.board(game.initial_state()))
@@ -137,8 +135,6 @@ class Play(Screen):
 
     def close(self) -> None:
         self.table.close()
-        if self.program is not None:
-            self.program.close()
 
     def stops(self) -> list[str]:
         return [BOARD, *super().stops()]

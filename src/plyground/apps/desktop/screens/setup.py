@@ -14,7 +14,7 @@ from .... import plugins
 from ....play.games.engines import levels
 from ....play.games.match import Match
 from ....play.games.seat import PERSON, Seat, read_seat
-from ....play.programs.student import MOVE_SECONDS, Student
+from ....play.programs.student import MOVE_SECONDS
 from ....stopping import Limit
 from ..session_view import SessionView
 from ..widgets.canvas import Canvas
@@ -156,15 +156,16 @@ class Setup(Screen):
         """Sit down; a program takes the first seat that no person takes."""
         computer = read_seat(self.game, {"level": self.level})
         seats = [PERSON if person else computer for person in people]
-        student = Student(self.game, self.program) if self.program and not all(people) else None
-        if student is not None:
-            seats[people.index(False)] = Seat(student, Limit(seconds=MOVE_SECONDS), student.path.name)
-        self.window.show(self.sit_down(Match(self.game), seats, student))
+        if self.program and not all(people):
+            command, limit = str(self.program), Limit(seconds=MOVE_SECONDS)
+            student = Seat(f"student:{command}", "student", limit=limit, command=command)
+            seats[people.index(False)] = student
+        self.window.show(self.sit_down(Match(self.game), seats))
 
-    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat], student: Student | None = None) -> Play:
+    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat]) -> Play:
         window = self.window
         table = SessionView(match, seats, pool=window.pool, wake=window.wake, pace=window.pace)
-        return Play(window, table, self._again, self.level, student)
+        return Play(window, table, self._again, self.level)
 
     def _again(self) -> Setup:
         return Setup(self.window, self.game.name, self.wishes, self.leave)
