@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ... import plugins
 from ...api import Game
+from ...play.games.sizes import make_game
 from ...play.games.watch import ALGORITHMS, Shelf, Watch
 from ...stopping import Stop, Stopped
 
@@ -101,9 +101,8 @@ async def _recorded(request: Request, record: Callable[[Stop], dict[str, Any]]) 
 
 def _game(request: Request) -> Game[Any, Any]:
     query = request.query_params
-    kind: type[Game[Any, Any]] = plugins.load("games", query.get("game", "")).GAME
     line = _number(request, "line") if query.get("line") else None
-    return kind.for_text(query.get("position", ""), line)
+    return make_game(query.get("game", ""), line=line, position=query.get("position", ""))
 
 
 def _number(request: Request, name: str) -> int:

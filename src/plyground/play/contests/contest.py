@@ -17,6 +17,7 @@ from ...stopping import Limit, Stop
 from .. import bulk
 from ..games.match import Match
 from ..games.seat import UNLIMITED, Seat
+from ..games.sizes import make_game
 from ..programs import ProgramError
 from .rating import Score
 
@@ -121,7 +122,7 @@ class Contest:
 
     def pairings(self) -> Iterator[Pairing]:
         """The games to play, two for each opening."""
-        game = make_game(self.game, self.board)
+        game = make_game(self.game, *(self.board or ()))
         for number, opening in enumerate(self._openings(game)):
             for first in (0, 1):
                 yield Pairing(
@@ -161,12 +162,6 @@ class Contest:
                 yield random_opening(game, 4 if self.plies is None else self.plies, chance)
 
 
-def make_game(name: str, board: Board | None) -> Game[Any, Any]:
-    """A game on a board of this size, or on its own."""
-    kind: type[Game[Any, Any]] = plugins.load("games", name).GAME
-    return kind() if board is None else kind.sized(*board)
-
-
 def random_opening(game: Game[Any, Any], plies: int, chance: random.Random) -> tuple[str, ...]:
     """Random legal moves after which the game still goes on."""
     for _ in range(1000):
@@ -180,7 +175,7 @@ def random_opening(game: Game[Any, Any], plies: int, chance: random.Random) -> t
 
 def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
     """Play one game to its end; None if it was stopped before."""
-    game = make_game(pairing.game, pairing.board)
+    game = make_game(pairing.game, *(pairing.board or ()))
     match = Match(game)
     for move in pairing.opening:
         match.play(game.parse(match.state, move))

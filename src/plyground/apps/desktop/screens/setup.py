@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from .... import plugins
 from ....play.games.engines import levels
 from ....play.games.match import Match
 from ....play.games.seat import PERSON, Seat, read_seat
+from ....play.games.sizes import make_game
 from ....play.programs.student import MOVE_SECONDS
 from ....stopping import Limit
 from ..session_view import SessionView
@@ -51,8 +51,7 @@ class Setup(Screen):
     def __init__(self, window: Window, name: str, wishes: Wishes, leave: Callable[[], Screen]) -> None:
         super().__init__(window)
         self.wishes, self.leave = wishes, leave
-        kind = type(plugins.game(name))
-        self.game = kind.sized(*wishes.size) if wishes.size else kind()
+        self.game = make_game(name, *(wishes.size or ()))
         self.focus = f"Play as {self.game.players[0]}"
 
     @property
@@ -149,8 +148,7 @@ class Setup(Screen):
 
     def _wish(self, wish: dict[str, Any]) -> None:
         self.wishes = replace(self.wishes, **wish)
-        kind = type(self.game)
-        self.game = kind.sized(*self.wishes.size) if self.wishes.size else kind()
+        self.game = make_game(self.game.name, *(self.wishes.size or ()))
 
     def _start(self, people: tuple[bool, bool]) -> None:
         """Sit down; a program takes the first seat that no person takes."""
