@@ -8,10 +8,12 @@ from queue import Empty, SimpleQueue
 
 import pytest
 
+from plyground import plugins
 from plyground.api import Report
 from plyground.games.tictactoe import TicTacToe
-from plyground.play.games import advice
+from plyground.play.games import adviser
 from plyground.play.games import session as session_module
+from plyground.play.games.advice import value_position
 from plyground.play.games.board import describe_board, describe_game
 from plyground.play.games.match import Match
 from plyground.play.games.seat import PERSON, Seat, read_seat
@@ -255,7 +257,7 @@ def test_a_hint_names_a_move_and_says_why(table):
 
 def test_an_adviser_that_breaks_down_is_reported(table, monkeypatch):
     at = table(PERSON, PERSON)
-    monkeypatch.setattr(advice, "engine", lambda game: Broken())
+    monkeypatch.setattr(adviser, "best_seat", lambda game: Given(engine=Broken()))
     at.send("hint")
     assert "no idea" in at.wait("unadvised")["reason"]
 
@@ -293,6 +295,41 @@ def test_an_engine_is_never_entered_twice(table):
         at.wait("report")
         at.send("undo")
     assert searcher.most == 1
+
+
+def test_a_position_is_valued_once_for_hint_and_values_and_they_agree(table, monkeypatch):
+    valued = []
+
+    def value(*arguments):
+        valued.append(arguments)
+        return value_position(*arguments)
+
+    monkeypatch.setattr(adviser, "value_position", value)
+    game = plugins.game("checkers")
+    at = table(PERSON, PERSON, game=game)
+    at.send("play", text="11-15")
+    at.send("hint")
+    at.send("values")
+    hint, values = at.wait("hint"), at.wait("values")
+    (same,) = [value for value in values["values"] if value["path"] == hint["path"]]
+    assert (hint["score"], hint["depth"], hint["pv"]) == (same["score"], same["depth"], same["pv"])
+    assert {value["depth"] for value in values["values"]} == {values["depth"]} == {hint["depth"]}
+    assert hint["score"] == min(value["score"] for value in values["values"]), "White seeks the lowest"
+    assert f"Looked {hint['depth']} plies ahead." in hint["reason"]
+    at.send("hint")
+    assert at.wait("hint") == hint
+    assert len(valued) == 1
+    at.send("play", path=hint["path"])
+    at.send("hint")
+    at.wait("hint")
+    assert len(valued) == 2
+
+
+def test_a_hint_asked_for_with_no_room_can_be_asked_for_again(table):
+    at = table(PERSON, PERSON, pool=Full())
+    for _ in range(2):
+        with pytest.raises(Busy):
+            at.send("hint")
 
 
 def test_the_values_cover_every_move(table):

@@ -132,7 +132,9 @@ class Terminal:
             case "values":
                 sign = 1 - 2 * self.board["player"]
                 best_first = sorted(event["values"], key=lambda value: -sign * value["score"])
-                click.echo("  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first))
+                looked = "" if event["complete"] else f"  (looked {event['depth']} plies ahead)"
+                said = "  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first)
+                click.echo(f"{said}{looked}")
 
     def _show(self, board: Message) -> None:
         if board["moves"]:

@@ -116,12 +116,11 @@ class SessionView:
         self.send("seats", seats=["person" if seat.person else level_seat for seat in self.session.seats])
 
     def ask(self, what: str) -> None:
-        """Ask for a hint or for the values; one after the other, since a newer question ends an older."""
+        """Ask for a hint or for the values."""
         if self.board["over"] or what in self._asked:
             return
         self._asked.append(what)
-        if len(self._asked) == 1:
-            self.send(what)
+        self.send(what)
 
     def toggle_values(self) -> None:
         self.show_values = not self.show_values
@@ -171,5 +170,3 @@ class SessionView:
     def _answered(self, what: str) -> None:
         if what in self._asked:
             self._asked.remove(what)
-        if self._asked:
-            self._give({"command": self._asked[0]})

@@ -30,9 +30,10 @@ from typing import Any
 
 from ...api import Game, Report
 from ...search.levels import tightest
-from ...stopping import Limit, Stop
+from ...stopping import Limit
 from ..pool import Busy, Message, Pool
-from .advice import describe_report, give_hint, give_values
+from .advice import describe_report
+from .adviser import Adviser
 from .board import describe_board
 from .lending import Lender
 from .match import Match
@@ -75,8 +76,8 @@ class Session:
         self._pace, self._changed = pace, time.monotonic()
         self._next: Timer | None = None  # plays the move that waits for its pace
         self._lock = RLock()
+        self._adviser = Adviser(match.game, self._engines, pool, self._lock, self._say)
         self._turn = 0  # counts the changes; a thought that began at another count is worthless
-        self._advice = 0  # counts the hints and values asked for; a newer one ends an older
         self._left: Match[Any, Any] | None = None  # what a restart left; redo brings it back
         self._held = False  # told to stop: engines wait for `go`
         self._thinking = False
@@ -161,10 +162,10 @@ class Session:
             case {"command": "go"}:
                 self._held = False
                 self._announce(None if self._thinking else self._begin())
-            case {"command": "hint"}:
-                self._advise(give_hint)
-            case {"command": "values"}:
-                self._advise(give_values)
+            case {"command": "hint" | "values" as what}:
+                if self.match.over:
+                    raise ValueError("the game is over")
+                self._adviser.ask(what, list(self.match.history))
             case _:
                 raise ValueError(f"no such command: {str(message.get('command'))[:40]}")
 
@@ -203,7 +204,7 @@ class Session:
 
     def _end_thoughts(self) -> None:
         self._turn += 1
-        self._advice += 1
+        self._adviser.forget()
         if self._next is not None:
             self._next.cancel()
 
@@ -300,25 +301,8 @@ class Session:
             if self._turn == turn:
                 self._notify({"event": "report", "turn": turn, **describe_report(self.game, report)})
 
-    def _advise(self, advise: Callable[[Game[Any, Any], list[Any], Stop], Message | None]) -> None:
-        if self.match.over:
-            raise ValueError("the game is over")
-        self._advice += 1
-        number, history = self._advice, list(self.match.history)
-
-        def work() -> None:
-            try:
-                found = advise(self.game, history, lambda: self._advice != number)
-            except Exception as error:  # as in `_think`: whoever asked must not wait for ever
-                found = {
-                    "event": "unadvised",
-                    "reason": f"the engine broke down: {error or type(error).__name__}",
-                }
-            with self._lock:
-                if found and self._advice == number:
-                    self._notify(found)
-
-        self._pool.submit(work)
+    def _say(self, event: Message) -> None:
+        self._notify(event)
 
 
 def _ignore(message: Message) -> None:
