@@ -17,7 +17,7 @@ from plyground.play.games.advice import value_position
 from plyground.play.games.board import describe_board, describe_game
 from plyground.play.games.match import Match
 from plyground.play.games.seat import PERSON, Seat, read_seat
-from plyground.play.games.session import Refused, Session
+from plyground.play.games.session import Closed, Refused, Session
 from plyground.play.pool import Busy
 from plyground.search.deepening import Deepening
 from plyground.stopping import Limit, Stopped, never
@@ -240,10 +240,13 @@ def test_a_broken_engine_is_reported_and_the_match_stays(table, engine):
 
 def test_a_full_pool_keeps_the_move_and_waits(table):
     at = table(PERSON, perfect(), pool=Full())
-    with pytest.raises(Busy):
-        at.send("play", text="a1")
+    at.send("play", text="a1")
     at.wait("busy")
     assert at.session.board()["moves"] == ["a1"]
+    assert not at.session.board()["thinking"]
+    with pytest.raises(Busy):
+        at.send("go")
+    at.wait("busy")
 
 
 def test_a_hint_names_a_move_and_says_why(table):
@@ -253,6 +256,26 @@ def test_a_hint_names_a_move_and_says_why(table):
     hint = at.wait("hint")
     assert hint["pv"][0] == "c3"
     assert "only move that does not lose" in hint["reason"]
+
+
+def test_a_session_that_was_closed_carries_nothing_out(table):
+    at = table(PERSON, PERSON)
+    at.send("play", text="b2")
+    at.session.close()
+    for command in ("undo", "go", "hint", "stop"):
+        with pytest.raises(Closed):
+            at.send(command)
+    assert at.session.record()["moves"] == ["b2"]
+
+
+def test_a_thought_that_ends_after_the_session_is_neither_played_nor_told(table):
+    at = table(PERSON, Given(engine=Slow()))
+    at.send("play", text="b2")
+    at.wait("report")
+    at.session.close()
+    at.pool.shutdown()
+    assert at.session.record()["moves"] == ["b2"]
+    assert at.events.empty()
 
 
 def test_an_adviser_that_breaks_down_is_reported(table, monkeypatch):

@@ -29,6 +29,7 @@ from starlette.types import Scope
 
 from ... import __version__, plugins
 from ...play.games.board import describe_game
+from ...play.games.session import Closed
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
 from ..drawing import CELL, piece_svg, pieces
@@ -67,7 +68,12 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
-        exception_handlers={HTTPException: _explain, StoreError: _regret, Exception: _apologise},
+        exception_handlers={
+            HTTPException: _explain,
+            StoreError: _regret,
+            Closed: _regret,
+            Exception: _apologise,
+        },
         lifespan=lifespan,
     )
     app.state.tables = tables

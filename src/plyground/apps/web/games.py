@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ...play.games.board import describe_game
-from ...play.games.session import Refused
+from ...play.games.session import Closed, Refused
 from ...play.pool import Busy, Message
 from .tables import Table, Tables, Watcher, owner_of
 
@@ -51,7 +51,10 @@ async def command(request: Request) -> Response:
         raise HTTPException(403, "only the browser that began this game can play in it; you are watching")
     message = await read_json(request)
     try:
-        await run_in_threadpool(table.send, message)
+        try:
+            await run_in_threadpool(table.send, message)
+        except Closed:  # it had to make room meanwhile: its game is in the store
+            await run_in_threadpool((await _find(request)).send, message)
     except Refused as refused:
         raise HTTPException(409, str(refused)) from None
     except Busy as busy:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from threading import Lock
 
 from ...play.games.record import read_record
-from ...play.games.session import PACE, Session
+from ...play.games.session import PACE, Closed, Session
 from ...play.pool import Busy, Message, Pool
 from ...play.store import Store, StoreError
 
@@ -68,7 +68,7 @@ class Table:
         self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE)
 
     def send(self, message: Message) -> None:
-        """Carry out a command; Refused or Busy says why not."""
+        """Carry out a command; Refused, Busy or Closed says why not."""
         self.touched = time.monotonic()
         self.session.send(message)
 
@@ -81,9 +81,11 @@ class Table:
         """Let a stream hear this game, from the board as it is now."""
         self.watchers.add(watcher)
         watcher.put(self._json(self.session.board()))
+        if self.session.closed:  # perhaps just now, before we were among those who were told
+            watcher.put(None)
         if self._paused:
             self._paused = False
-            with suppress(Busy):  # the stream hears of it
+            with suppress(Busy, Closed):  # the stream hears of it, or ends
                 self.session.send({"command": "go"})
 
     def detach(self, watcher: Watcher) -> None:
@@ -94,7 +96,8 @@ class Table:
         """Stop thinking, as nobody watches; the next one who does sets it going again."""
         if self.session.board()["thinking"]:
             self._paused = True
-            self.session.send({"command": "stop"})
+            with suppress(Closed):
+                self.session.send({"command": "stop"})
 
     def save(self) -> None:
         self._tables.save(self)
@@ -131,6 +134,7 @@ class Tables:
         self.trouble: str | None = None
         """Why games are not being kept, if they are not."""
         self._live: dict[str, Table] = {}
+        self._closed = False
         self._made = 0
         self._lock = Lock()
 
@@ -139,16 +143,17 @@ class Tables:
         table = Table(self, secrets.token_urlsafe(9), owner, record)
         with self._lock:
             self._admit(table)
+            table.save()
             self._made += 1
             if self._made % PRUNE_EVERY == 0:
                 with suppress(StoreError):  # a store that cannot be written is told of by `save`
                     self.store.prune()
-        table.save()
         return table
 
     def find(self, id: str) -> Table:
         """The table of that id; LookupError if there is none, or none any more."""
         with self._lock:
+            self._require_open()
             if id in self._live:
                 return self._live[id]
             kept = self.store.load(id)
@@ -187,18 +192,24 @@ class Tables:
                 table.pause()
 
     def close(self) -> None:
-        """End all streams and thoughts."""
+        """End all streams and thoughts; from now on nothing is carried out."""
         with self._lock:
+            self._closed = True
             for table in list(self._live.values()):
                 self._dismiss(table)
 
     def _admit(self, table: Table) -> None:
+        self._require_open()
         if len(self._live) >= MOST_TABLES:
             idle = [table for table in self._live.values() if not table.watchers]
             if not idle:
                 raise Busy("too many games are being played")
             self._dismiss(min(idle, key=lambda table: table.touched))
         self._live[table.id] = table
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise Closed("the server is being stopped; nothing was done")
 
     def _dismiss(self, table: Table) -> None:
         self._live.pop(table.id, None)

@@ -17,14 +17,14 @@ dictionaries, ready for JSON:
     {"event": "failed", "reason": …}    an engine broke down; the match waits for `go` or another seat
     {"event": "busy"}                   the pool is full; the match waits for `go`
 
-What cannot be carried out is said to whoever sent it, by Refused, and to nobody else.
+What cannot be carried out is said to whoever sent it, by Refused, and to nobody else. A move that
+was made counts even where there is no room for the answer's thoughts: `busy` tells the rest.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from threading import RLock, Timer
 from typing import Any
 
@@ -39,7 +39,7 @@ from .lending import Lender
 from .match import Match
 from .seat import PERSON, UNLIMITED, Seat, read_seat
 
-__all__ = ["PACE", "Refused", "Session"]
+__all__ = ["PACE", "Closed", "Refused", "Session"]
 
 A_SECOND = Limit(seconds=1)
 """How long does an engine think over a move when nobody said?"""
@@ -48,6 +48,10 @@ LONGEST = Limit(seconds=60)
 PACE = 0.35
 """How many seconds does a board stay as it is before an engine changes it, where somebody looks on? Eyes must
 follow, and Stop must stop at what they see."""
+
+
+class Closed(Exception):
+    """The session has ended: nothing is carried out any more, and nobody would hear of it."""
 
 
 class Refused(ValueError):
@@ -76,11 +80,12 @@ class Session:
         self._pace, self._changed = pace, time.monotonic()
         self._next: Timer | None = None  # plays the move that waits for its pace
         self._lock = RLock()
-        self._adviser = Adviser(match.game, self._engines, pool, self._lock, self._say)
+        self._adviser = Adviser(match.game, self._engines, pool, self._lock, notify)
         self._turn = 0  # counts the changes; a thought that began at another count is worthless
         self._left: Match[Any, Any] | None = None  # what a restart left; redo brings it back
         self._held = False  # told to stop: engines wait for `go`
         self._thinking = False
+        self._closed = False
         self._board = self._describe()
 
     @property
@@ -88,19 +93,28 @@ class Session:
         return self.match.game
 
     def send(self, message: Message) -> None:
-        """Carry out a command, from any thread; Refused says why not. Busy: there was no room to think."""
+        """Carry out a command, from any thread; Refused says why not, Busy that there is no room to think.
+
+        Whoever is told of no exception can rely on it that all who listen were notified.
+        """
         with self._lock:
+            if self._closed:
+                raise Closed("the game has been closed here")
             try:
                 self._handle(message)
             except (ValueError, LookupError) as error:
                 raise Refused(str(error)) from None
 
     def close(self) -> None:
-        """End all thoughts; nothing is notified any more."""
+        """End all thoughts; nothing is carried out or notified any more."""
         with self._lock:
+            self._closed = True
             self._end_thoughts()
-            self._notify = _ignore
         self._engines.close()
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
 
     @property
     def seen(self) -> Message:
@@ -161,7 +175,10 @@ class Session:
                 self._change(lambda: setattr(self, "_held", True))
             case {"command": "go"}:
                 self._held = False
-                self._announce(None if self._thinking else self._begin())
+                begun = None if self._thinking else self._begin()
+                self._announce(begun)
+                if begun is not None and begun["event"] == "busy":
+                    raise Busy(begun["reason"])
             case {"command": "hint" | "values" as what}:
                 if self.match.over:
                     raise ValueError("the game is over")
@@ -250,14 +267,12 @@ class Session:
         return {"event": "thinking", "turn": turn, "player": self.match.player}
 
     def _announce(self, event: Message | None) -> None:
-        """Say what has become of an engine's turn; Busy where there is no room for its thoughts."""
+        """Say what has become of an engine's turn."""
         flags = {"held": self._held, "thinking": self._thinking}
         if not flags.items() <= self._board.items():
             self._board = {**self._board, **flags}
         if event is not None:
             self._notify(event)
-            if event["event"] == "busy":
-                raise Busy(event["reason"])
 
     def _think(self, turn: int, seat: Seat, history: list[Any]) -> None:
         last: Report[Any] | None = None
@@ -292,7 +307,7 @@ class Session:
 
     def _answer(self, turn: int, action: Any) -> None:
         """Play the move that an engine chose, if it still counts."""
-        with self._lock, suppress(Busy):  # busy was notified, and the match waits for `go`
+        with self._lock:
             if self._turn == turn:
                 self._change(lambda: self.match.play(action))
 
@@ -300,10 +315,3 @@ class Session:
         with self._lock:
             if self._turn == turn:
                 self._notify({"event": "report", "turn": turn, **describe_report(self.game, report)})
-
-    def _say(self, event: Message) -> None:
-        self._notify(event)
-
-
-def _ignore(message: Message) -> None:
-    pass

@@ -74,8 +74,7 @@ class Room {
       if (message.command === "play") this.newGame.fold();
       return true;
     } catch (trouble) {
-      // A move that found no room to be answered was made all the same; the event `busy` says the rest.
-      if (trouble.status === 429 && message.command !== "hint" && message.command !== "values") return true;
+      if (trouble.status === 429 && message.command === "go") return true; // the event `busy` says the rest
       this.tell(trouble.message);
       this.view?.forget();
       if (message.command === "hint") this.advice.hidden = true;
