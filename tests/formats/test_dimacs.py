@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.cnf import CNF
-from plyground.formats.dimacs import read, write
+from plyground.formats.dimacs import read_stream, write
 
 
 def parsed(text):
-    return read(io.BytesIO(text.encode() if isinstance(text, str) else text))
+    return read_stream(io.BytesIO(text.encode() if isinstance(text, str) else text))
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ from ..csp import (
     Variable,
     layers,
 )
+from ..sat.session import open_session
 from ..stopping import Limit, Stop, Unfinished, deadline, never
-from .sat_session import open_session
 
 __all__ = ["ENGINES", "PROVING", "SOLVERS", "Encoding", "Sat", "encode", "proving_engine"]
 

@@ -9,7 +9,6 @@ import pytest
 
 from plyground import plugins
 from plyground.api import Game
-from plyground.apps import drawing
 from plyground.apps.desktop.screens.play import Play
 from plyground.apps.desktop.screens.setup import Setup
 from plyground.apps.desktop.session_view import SessionView
@@ -18,6 +17,7 @@ from plyground.apps.desktop.widgets.canvas import Canvas
 from plyground.apps.desktop.widgets.pieces import draw_piece
 from plyground.apps.desktop.widgets.theme import DARK, LIGHT
 from plyground.play.games.match import Match
+from plyground.play.games.pieces import pieces
 from plyground.play.games.seat import PERSON, read_seat
 
 
@@ -245,7 +245,7 @@ def test_the_number_of_a_square_can_be_read_under_a_man(hand, theme):
 
 def pictures(theme, turned=False):
     found = {}
-    for name in (*drawing.pieces(), "runner", "white-dragon"):
+    for name in (*pieces(), "runner", "white-dragon"):
         surface = pygame.Surface((64, 64))
         draw_piece(Canvas(surface, theme), name, pygame.Rect(0, 0, 64, 64), turned=turned)
         found[name] = surface

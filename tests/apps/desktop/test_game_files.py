@@ -124,7 +124,7 @@ def test_a_game_of_checkers_is_saved_as_pdn_and_opened_again(table, tmp_path):
     moves = window.screen.table.board["moves"]
     assert len(moves) == 2
     window.click("Save")
-    (game,) = pdn.read((tmp_path / "checkers.pdn").read_text())
+    (game,) = pdn.read((tmp_path / "checkers.pdn").read_bytes())
     assert (game.tag("Black"), game.tag("SetUp"), game.result) == ("Person", None, "*")
     window.key(pygame.K_n)
     drop(window, tmp_path / "checkers.pdn")

@@ -374,22 +374,17 @@ def test_a_store_that_cannot_be_read_is_said(tmp_path: Path) -> None:
         assert "cannot be read" in answer.json["error"]
 
 
-def test_a_room_is_found_with_its_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_part_of_the_page_is_found_with_its_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def answer(request: Request) -> Response:
         return PlainTextResponse("42")
 
-    room = ModuleType("plyground.apps.web.rooms.riddle")
-    room.title, room.about, room.routes = "Riddle", "What is it?", [Route("/api/riddle", answer)]  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, room.__name__, room)
+    part = ModuleType("plyground.apps.web.riddle")
+    part.routes = [Route("/api/riddle", answer)]  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, part.__name__, part)
     names = plugins.names
-    folder = "apps.web.rooms"
-    monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *["riddle"] * (kind == folder)))
+    monkeypatch.setattr(plugins, "names", lambda kind: (*names(kind), *["riddle"] * (kind == "apps.web")))
     with serving(tmp_path) as site:
-        assert {"name": "riddle", "title": "Riddle", "about": "What is it?", "picture": False} in site.ask(
-            "GET", "/api/rooms"
-        ).json["puzzles"]
         assert site.ask("GET", "/api/riddle").text == "42"
-        assert site.ask("GET", "/puzzle/riddle").status == 200
 
 
 def test_streams_that_end_at_once_leave_nobody_watching(site: Site) -> None:

@@ -11,12 +11,12 @@ from typing import Any
 import click
 
 from ...api import Game
+from ...drawing import board_text
 from ...play.games.board import describe_game
 from ...play.games.match import Match
 from ...play.games.seat import read_seat
 from ...play.games.session import Refused, Session
 from ...play.pool import Message
-from .board import draw
 
 __all__ = ["Terminal"]
 
@@ -140,6 +140,8 @@ class Terminal:
         if board["moves"]:
             click.echo(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
-        click.echo("\n" + draw(self.about["columns"], board["board"], self.about["cells"], marked) + "\n")
+        cells, about = board["board"], self.about
+        drawn = board_text(about["columns"], cells, about["cells"], self.game.symbols, marked)
+        click.echo(f"\n{drawn}\n")
         if board["over"]:
             click.echo(f"Game over: {board['result']}")

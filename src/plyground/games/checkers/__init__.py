@@ -1,5 +1,7 @@
 """English checkers: readable rules, a fast kernel, endgame databases and the three-move openings."""
 
+from ...declarations import Bench
+from . import bench
 from .endgames import DATA
 from .endgames import ensure as PREPARE
 from .engines import ENGINES, LEVELS, PERFT
@@ -7,4 +9,6 @@ from .openings import OPENINGS
 from .openings import Varied as VARIED
 from .rules import Checkers as GAME
 
-__all__ = ["DATA", "ENGINES", "GAME", "LEVELS", "OPENINGS", "PERFT", "PREPARE", "VARIED"]
+__all__ = ["BENCH", "DATA", "ENGINES", "GAME", "LEVELS", "OPENINGS", "PERFT", "PREPARE", "VARIED"]
+
+BENCH = Bench(bench.DEPTH, bench.bench)

@@ -37,6 +37,7 @@ from .adviser import Adviser
 from .board import describe_board
 from .lending import Lender
 from .match import Match
+from .record import make_record
 from .seat import PERSON, UNLIMITED, Seat, read_seat
 
 __all__ = ["PACE", "Closed", "Refused", "Session"]
@@ -139,16 +140,7 @@ class Session:
     def record(self) -> Message:
         """All that `read_record` needs to go on with this session later."""
         with self._lock:
-            game = self.game
-            return {
-                "game": game.name,
-                "rows": game.rows,
-                "columns": game.columns,
-                "line": game.line,
-                "start": game.state_text(self.match.history[0]),
-                "moves": self._board["moves"],
-                "seats": self._board["seated"],
-            }
+            return make_record(self.match, self.seats)
 
     def _handle(self, message: Message) -> None:
         match message:

@@ -1,6 +1,7 @@
 """Crosswords: grids, word lists, and a filler for them."""
 
-__all__ = ["DATA"]
+from .index import DATA
+from .puzzle import Crossword as PUZZLE
+from .solvers import SOLVERS
 
-DATA = "words"
-"""Where below the user's data folder the indexes of word lists are kept."""
+__all__ = ["DATA", "PUZZLE", "SOLVERS"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plyground.play.puzzles import sudoku as sudokus
+from plyground.play.puzzles.rooms import sudoku as sudokus
 from plyground.stopping import never
 
 PUZZLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -9,35 +9,34 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from ...formats.sudoku import read
-from ...puzzles.sudoku import solving
-from ...puzzles.sudoku.dimacs import encode
-from ...puzzles.sudoku.explaining import explain
-from ...puzzles.sudoku.generator import SIZES, generate
-from ...puzzles.sudoku.grid import Grid, cell_name
-from ...puzzles.sudoku.variants import Puzzle, csp
-from ...solvers.backtracking import Assign, Backtrack, Backtracking
-from ...solvers.backtracking import Event as Step
-from ...stopping import Limit, Stop, deadline
-from ..pool import Message
-from . import job
-from .job import Question, Tell
+from ....formats.sudoku import read_stream
+from ....puzzles.sudoku import solving
+from ....puzzles.sudoku.dimacs import encode
+from ....puzzles.sudoku.explaining import explain
+from ....puzzles.sudoku.generator import SIZES, generate
+from ....puzzles.sudoku.grid import Grid, cell_name
+from ....puzzles.sudoku.puzzle import Sudoku
+from ....solvers.backtracking import Assign, Backtrack, Backtracking
+from ....solvers.backtracking import Event as Step
+from ....stopping import Stop, deadline
+from ...pool import Message
+from .. import job
+from ..job import Question, Tell
+from ..questions import PATIENCE, read_solver, tell_answer
 
 __all__ = ["QUESTIONS", "ask", "read_one"]
 
-PATIENCE = Limit(seconds=60)
-"""How long may a question take? A 36×36 that is half empty takes some ten seconds."""
 LONGEST_SEED = 100
 MOST_COUNTED = 10_000
 MOST_STEPS = 20_000
 """How many steps of an animation are worth sending? Nobody watches more than a few hundred."""
 
 
-def read_one(text: object) -> Puzzle:
+def read_one(text: object) -> Sudoku:
     """The one puzzle that a text holds; ValueError says what is wrong with it."""
     if not isinstance(text, str) or not text.strip():
         raise ValueError("there is no puzzle: type or paste one")
-    entries = list(islice(read(io.BytesIO(text.encode())), 2))
+    entries = list(islice(read_stream(io.BytesIO(text.encode())), 2))
     if not entries:
         raise ValueError("there is no puzzle: type or paste one")
     if len(entries) > 1:
@@ -53,14 +52,14 @@ def _show(message: Message, stop: Stop, tell: Tell) -> None:
     puzzle = read_one(message.get("text"))
     grid, size = puzzle.grid, puzzle.grid.size
     clashes = sorted({cell for pair in grid.clashes() for cell in pair})
-    regions = {cell: number for number, region in enumerate(puzzle.regions()) for cell in region}
     tell(
         {
             "event": "board",
             **_board(grid),
             "text": grid.text(),
+            "whole": puzzle.text(),
             "rules": sorted(puzzle.rules),
-            "regions": [regions[cell] for cell in range(size * size)],
+            "regions": list(puzzle.regions()),
             "clashes": clashes,
         }
     )
@@ -72,7 +71,7 @@ def _show(message: Message, stop: Stop, tell: Tell) -> None:
 
 def _solve(message: Message, stop: Stop, tell: Tell) -> None:
     puzzle = read_one(message.get("text"))
-    for solution in solving.solve(puzzle, _solver(message), PATIENCE, stop):
+    for solution in solving.solve(puzzle, read_solver(message, Sudoku), PATIENCE, stop):
         tell({"event": "solution", **_board(solution), "text": solution.text()})
         return
     _tell_contradiction(puzzle, stop, tell)
@@ -89,7 +88,7 @@ def _animate(message: Message, stop: Stop, tell: Tell) -> None:
             digit = step.value if isinstance(step, Assign) else 0
             tell({"event": "step", "cell": step.x, "digit": digit, "number": steps})
 
-    for assignment in Backtracking(sink=hear).solve(csp(puzzle), PATIENCE, stop):
+    for assignment in Backtracking(sink=hear).solve(puzzle.csp(), PATIENCE, stop):
         solution = puzzle.grid.filled(assignment)
         tell({"event": "solution", **_board(solution), "text": solution.text(), "steps": steps})
         return
@@ -97,7 +96,9 @@ def _animate(message: Message, stop: Stop, tell: Tell) -> None:
 
 
 def _count(message: Message, stop: Stop, tell: Tell) -> None:
-    found = solving.count(read_one(message.get("text")), MOST_COUNTED, _solver(message), PATIENCE, stop)
+    found = solving.count(
+        read_one(message.get("text")), MOST_COUNTED, read_solver(message, Sudoku), PATIENCE, stop
+    )
     more = "at least " if found == MOST_COUNTED else ""
     plural = "" if found == 1 else "s"
     tell({"event": "answer", "says": f"{more}{found:,} solution{plural}".capitalize() + "."})
@@ -107,20 +108,23 @@ def _check(message: Message, stop: Stop, tell: Tell) -> None:
     """Has the puzzle one solution? And if the player has written digits: which of them are wrong?"""
     puzzle = read_one(message.get("text"))
     own = _own(message, puzzle.grid)
-    verdict = solving.check(puzzle, _solver(message), PATIENCE, stop)
+    name = read_solver(message, Sudoku)
+    verdict = solving.check(puzzle, name, PATIENCE, stop)
     if not own or not verdict.solutions:
-        _tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
+        tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
         return
     if not verdict.unique:
-        fitting = any(True for _ in solving.solve(_with(puzzle, own), _solver(message), PATIENCE, stop))
+        fitting = any(
+            True for _ in solving.solve(_with(puzzle, own), read_solver(message, Sudoku), PATIENCE, stop)
+        )
         fits = "your digits fit one of them" if fitting else "none of them has all of your digits"
-        _tell_answer(f"there is more than one solution; {fits}", (), tell)
+        tell_answer(f"there is more than one solution; {fits}", (), tell)
         return
     wrong = _wrong(own, verdict.solutions[0])
     if wrong:
-        _tell_answer(_told_wrong(wrong, puzzle.grid.size), wrong, tell)
+        tell_answer(_told_wrong(wrong, puzzle.grid.size), wrong, tell)
     elif 0 in puzzle.grid.filled(own).cells:
-        _tell_answer("all of your digits are right so far", (), tell)
+        tell_answer("all of your digits are right so far", (), tell)
     else:
         tell({"event": "answer", "says": "Solved: every digit is right.", "marked": [], "solved": True})
 
@@ -133,15 +137,15 @@ def _hint(message: Message, stop: Stop, tell: Tell) -> None:
         raise ValueError("hints are given for boards without rules of their own; Check tells what is wrong")
     verdict = solving.check(puzzle, None, PATIENCE, stop)
     if not verdict.unique:
-        _tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
+        tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
         return
     wrong = _wrong(own, verdict.solutions[0])
     if wrong:
-        _tell_answer(_told_wrong(wrong, puzzle.grid.size), wrong, tell)
+        tell_answer(_told_wrong(wrong, puzzle.grid.size), wrong, tell)
         return
     step = next(explain(_with(puzzle, own), PATIENCE, stop), None)
     if step is None:
-        _tell_answer("every square is filled", (), tell)
+        tell_answer("every square is filled", (), tell)
         return
     says = step.text(puzzle.grid.size)
     tell({"event": "hint", "cell": step.cell, "digit": step.digit, "kind": step.kind, "says": f"{says}."})
@@ -190,24 +194,16 @@ QUESTIONS: Mapping[str, Question] = {
     "generate": _generate,
 }
 
+CHOICES = {"sizes": list(SIZES)}
+"""What else its rooms offer."""
+
 ask = partial(job.ask, QUESTIONS)
 """Answer a question such as {"command": "solve", "text": the puzzle, "solver": its name or nothing}."""
 
 
-def _solver(message: Message) -> str | None:
-    name: Any = message.get("solver") or None
-    if name is not None and name not in solving.names():
-        raise LookupError(f"no solver {str(name)[:40]!r}; there is {', '.join(solving.names())}")
-    return str(name) if name else None
-
-
-def _tell_contradiction(puzzle: Puzzle, stop: Stop, tell: Tell) -> None:
+def _tell_contradiction(puzzle: Sudoku, stop: Stop, tell: Tell) -> None:
     verdict = solving.Verdict((), solving.contradiction(puzzle, PATIENCE, stop))
-    _tell_answer(verdict.text(puzzle), verdict.contradiction, tell)
-
-
-def _tell_answer(says: str, marked: Sequence[int], tell: Tell) -> None:
-    tell({"event": "answer", "says": says[0].upper() + says[1:] + ".", "marked": list(marked)})
+    tell_answer(verdict.text(puzzle), verdict.contradiction, tell)
 
 
 def _own(message: Message, grid: Grid) -> dict[int, int]:
@@ -222,7 +218,7 @@ def _own(message: Message, grid: Grid) -> dict[int, int]:
     return {cell: digit for cell, digit in enumerate(own) if digit and not grid.cells[cell]}
 
 
-def _with(puzzle: Puzzle, own: dict[int, int]) -> Puzzle:
+def _with(puzzle: Sudoku, own: dict[int, int]) -> Sudoku:
     return replace(puzzle, grid=puzzle.grid.filled(own))
 
 

@@ -7,26 +7,27 @@ from collections.abc import Collection, Mapping
 from functools import cache, partial
 from typing import Any
 
-from ...formats import any_crossword
-from ...puzzles.crossword import wordlist
-from ...puzzles.crossword.candidates import candidates
-from ...puzzles.crossword.filler import Fill, Filler, Settings
-from ...puzzles.crossword.grid import Grid, parse
-from ...puzzles.crossword.pattern_rules import check
-from ...puzzles.crossword.patterns import Wish, make
-from ...puzzles.crossword.portfolio import cores
-from ...puzzles.crossword.puzzle import Puzzle, clued
-from ...stopping import Limit, Stop
-from ..pool import Message
-from . import job
-from .job import Question, Tell
+from .... import formats
+from ....puzzles.crossword import wordlist
+from ....puzzles.crossword.candidates import candidates
+from ....puzzles.crossword.description import TEXTS
+from ....puzzles.crossword.filler import Fill, Filler, Settings
+from ....puzzles.crossword.grid import Grid, parse
+from ....puzzles.crossword.pattern_rules import check
+from ....puzzles.crossword.patterns import Wish, make
+from ....puzzles.crossword.portfolio import cores
+from ....puzzles.crossword.puzzle import Crossword, clued
+from ....stopping import Limit, Stop
+from ...pool import Message
+from .. import job
+from ..job import Question, Tell
 
-__all__ = ["PATTERNS", "QUESTIONS", "ask", "export"]
+__all__ = ["PATTERNS", "QUESTIONS", "ask", "export", "losses", "opened", "read", "whole", "write"]
 
 MOST_SECONDS = 120.0
 MOST_WORDS = 100
 """How many of the words that fit a slot are told? The best."""
-ABOUT = ("title", "author", "copyright", "notes")
+HOLDS = Crossword.name
 PATTERNS: Mapping[str, Wish] = {
     "Early week, 15×15": Wish(15, 15, 74, 78, 40),
     "Late week, 15×15": Wish(15, 15, 66, 72, 34),
@@ -39,14 +40,29 @@ PATTERNS: Mapping[str, Wish] = {
 def export(text: object, suffix: str, title: str = "", clues: object = None, about: object = None) -> bytes:
     """A grid as the bytes of a file with this suffix; where a clue is missing, the list's, if it has one.
 
-    `clues` are kept by the names of their slots, as in "17A"; `about` are the texts that `ABOUT` names.
+    `clues` are kept by the names of their slots, as in "17A"; `about` are the texts that `TEXTS` names.
     """
-    if not suffix or suffix not in any_crossword.SUFFIXES:
-        raise ValueError(f"a crossword is saved as {', '.join(any_crossword.SUFFIXES)}, not {suffix[:20]!r}")
-    texts = {"title": title, **_texts(about, "about", ABOUT)}
+    return write(whole(text, {"title": title, **_texts(about, "about", TEXTS)}, clues), suffix)
+
+
+def whole(text: object, about: Mapping[str, str], clues: object = None) -> Crossword:
+    """The crossword of a grid's text, its clues and the texts that files call so."""
     grid = _grid({"grid": text})
-    puzzle = Puzzle(grid, _texts(clues, "clues", [slot.name for slot in grid.slots]), **texts)
-    return any_crossword.write(clued(puzzle, _words()), f"crossword{suffix}")
+    texts = {name: about.get(key, "") for key, name in TEXTS.items()}
+    return Crossword(grid, _texts(clues, "clues", [slot.name for slot in grid.slots]), **texts)
+
+
+def write(puzzle: Crossword, suffix: str) -> bytes:
+    """The bytes of a file with this suffix; where a clue is missing, the list's, if it has one."""
+    if suffix not in formats.suffixes(HOLDS):
+        raise ValueError(f"a crossword is saved as {', '.join(formats.suffixes(HOLDS))}, not {suffix[:20]!r}")
+    return formats.write(clued(puzzle, _words()), f"crossword{suffix}", HOLDS)
+
+
+def losses(puzzle: Crossword, suffix: str) -> str:
+    """What a file with this suffix could not hold, in a sentence; "" if it holds everything."""
+    lost = formats.losses(clued(puzzle, _words()), f"crossword{suffix}", HOLDS)
+    return f"{suffix} cannot hold {', '.join(lost)}" if lost else ""
 
 
 def _texts(found: object, name: str, keys: Collection[str]) -> dict[str, str]:
@@ -68,10 +84,23 @@ def _open(message: Message, stop: Stop, tell: Tell) -> None:
         content = b""
     if not content:
         raise ValueError(f"{name or 'the file'} is empty, or not sent in base64")
-    puzzle = any_crossword.read(content, name)
-    about = {key: getattr(puzzle, key) for key in ABOUT}
+    tell(opened(read(content, name)))
+
+
+def read(data: bytes, name: str) -> Crossword:
+    """The crossword in a file of any form; ValueError says in one line what is wrong with it."""
+    found = formats.read(data, name, prefer=HOLDS)
+    if found.holds != HOLDS:
+        raise ValueError(f"{name or 'the file'} holds a {found.holds}, not a crossword")
+    puzzle: Crossword = next(found.things)
+    return puzzle
+
+
+def opened(puzzle: Crossword) -> Message:
+    """A crossword as its room shows it, whole."""
+    about = {key: getattr(puzzle, name) for key, name in TEXTS.items()}
     shown = {**_shown(puzzle.grid), "slots": _slots(puzzle.grid), "clues": dict(puzzle.clues), "about": about}
-    tell({"event": "grid", **shown, "says": _size(puzzle.grid), "complaints": check(puzzle.grid)})
+    return {"event": "grid", **shown, "says": _size(puzzle.grid), "complaints": check(puzzle.grid)}
 
 
 def _pattern(message: Message, stop: Stop, tell: Tell) -> None:
@@ -89,7 +118,11 @@ def _pattern(message: Message, stop: Stop, tell: Tell) -> None:
 
 
 def _show(message: Message, stop: Stop, tell: Tell) -> None:
-    """A grid as it stands, and what an editor would have against it."""
+    """A grid as it stands, and what an editor would have against it; a crossword in JSON with all it has."""
+    text = message.get("grid")
+    if isinstance(text, str) and text.lstrip().startswith("{"):
+        tell(opened(Crossword.parse(text)))
+        return
     grid = _grid(message)
     shown = {**_shown(grid), "slots": _slots(grid)}
     tell({"event": "grid", **shown, "says": _size(grid), "complaints": check(grid)})
@@ -144,6 +177,9 @@ QUESTIONS: Mapping[str, Question] = {
     "fill": _fill,
     "words": _candidates,
 }
+
+CHOICES = {"patterns": list(PATTERNS)}
+"""What else its rooms offer."""
 
 ask = partial(job.ask, QUESTIONS)
 """Answer a question such as {"command": "fill", "grid": its text, "seed": 1, "seconds": 30}."""

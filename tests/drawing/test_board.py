@@ -4,7 +4,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from plyground.apps.drawing import board_svg, piece_svg, pieces
+from plyground import drawing
+from plyground.drawing import board_svg
+from plyground.play.games.pieces import pieces
+
+
+def piece_svg(name: str, turned: bool = False) -> str:
+    return drawing.piece_svg(name, pieces()[name], turned=turned)
 
 
 def shapes(name: str) -> list[tuple[str, str | None]]:
@@ -22,7 +28,7 @@ def test_every_piece_is_well_formed_and_told_by_shape_alone() -> None:
 def test_a_board_holds_every_cell_mark_and_arrow() -> None:
     board = ["white-pichu", "", "black-raichu", ""]
     svg = ElementTree.fromstring(
-        board_svg(2, 2, board, marks={1: "move"}, arrows=[(0, 3)], title="a <title>")
+        board_svg(2, 2, board, pieces(), marks={1: "move"}, arrows=[(0, 3)], title="a <title>")
     )
     classes = [e.get("class") for e in svg.iter() if e.get("class")]
     assert classes == ["piece white-pichu pointed", "mark", "piece black-raichu", "arrow"]
@@ -30,17 +36,16 @@ def test_a_board_holds_every_cell_mark_and_arrow() -> None:
     assert [e.text for e in svg.iter() if e.tag.endswith("text")] == ["a", "b", "1", "2"]
 
 
-def test_an_unknown_piece_or_mark_is_named() -> None:
-    with pytest.raises(LookupError, match="no drawing of a piece 'grey-man'; there is x, o, white-man"):
-        piece_svg("grey-man")
+def test_an_unknown_mark_or_a_wrong_size_is_named() -> None:
     with pytest.raises(LookupError, match="no mark 'sparkle'"):
-        board_svg(1, 1, [""], marks={0: "sparkle"})
+        board_svg(1, 1, [""], {}, marks={0: "sparkle"})
     with pytest.raises(ValueError, match="3 cells do not fill 2 rows of 2"):
-        board_svg(2, 2, ["", "", ""])
+        board_svg(2, 2, ["", "", ""], {})
 
 
-def test_an_empty_cell_draws_nothing() -> None:
-    assert piece_svg("") == ""
+def test_a_piece_that_nobody_has_drawn_is_its_name_in_a_circle() -> None:
+    svg = ElementTree.fromstring(board_svg(1, 2, ["dragon", ""], {}, coordinates=False))
+    assert [e.text for e in svg.iter() if e.tag.endswith("text")] == ["dra"]
 
 
 def test_only_pointed_pieces_look_another_way_on_a_turned_board():

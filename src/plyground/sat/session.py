@@ -103,7 +103,7 @@ class _Process:
         package = Path(__file__).resolve().parents[2]
         path = os.pathsep.join([str(package), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from plyground.solvers.sat_worker import main; main()"],
+            [sys.executable, "-c", "from plyground.sat.worker import main; main()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from plyground.formats import any_crossword
-from plyground.play.puzzles import crossword as crosswords
 from plyground.play.puzzles.job import Job
+from plyground.play.puzzles.rooms import crossword as crosswords
 from plyground.stopping import never
 
 
@@ -61,7 +60,7 @@ def test_clues_and_texts_go_into_the_file() -> None:
     data = crosswords.export(
         "CAT\nA.O\nREP", ".ipuz", clues={"1A": "It purrs", "99D": "Nothing"}, about={"author": "A. Person"}
     )
-    puzzle = any_crossword.read(data)
+    puzzle = crosswords.read(data, "")
     assert puzzle.clues["1A"] == "It purrs"
     assert "99D" not in puzzle.clues
     assert puzzle.author == "A. Person"

@@ -9,9 +9,9 @@ import dratify
 import pytest
 
 from plyground.cnf import CNF
-from plyground.solvers.drat import check
+from plyground.sat.drat import check
+from plyground.sat.session import Local
 from plyground.solvers.sat import ENGINES, PROVING, proving_engine
-from plyground.solvers.sat_session import Local
 from plyground.stopping import Unfinished
 
 SOLVERS = [ENGINES[name] for name in PROVING]

@@ -1,4 +1,4 @@
-"""The worker process of `sat_session`: questions come in on stdin, answers go out on stdout, all pickled."""
+"""The worker process of `session`: questions come in on stdin, answers go out on stdout, all pickled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from .sat_session import Local
+from .session import Local
 
 __all__ = ["main"]
 

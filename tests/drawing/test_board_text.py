@@ -1,13 +1,15 @@
 """Boards as text: where their cells' names stand, and what is marked."""
 
 from plyground import plugins
-from plyground.apps.cli.board import draw
+from plyground.drawing import board_text
 
 
 def drawn(name: str, marked: tuple[int, ...] = ()) -> list[str]:
     game = plugins.game(name)
     labels = [game.label(cell) for cell in range(game.rows * game.columns)]
-    return draw(game.columns, game.board(game.initial_state()), labels, marked).splitlines()
+    return board_text(
+        game.columns, game.board(game.initial_state()), labels, game.symbols, marked
+    ).splitlines()
 
 
 def test_letters_and_numbers_stand_at_the_edges_where_every_cell_has_a_name() -> None:

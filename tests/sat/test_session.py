@@ -13,7 +13,7 @@ from itertools import combinations
 import pytest
 
 from plyground.cnf import CNF
-from plyground.solvers.sat_session import Local, Remote
+from plyground.sat.session import Local, Remote
 from plyground.stopping import Unfinished
 
 
@@ -72,7 +72,7 @@ def test_what_goes_wrong_in_a_worker_is_heard():
 HOPELESS = """
 from itertools import combinations
 from plyground.cnf import CNF
-from plyground.solvers.sat_session import Remote
+from plyground.sat.session import Remote
 {pigeons}
 with Remote("cadical195", pigeons(14)) as session:
     print(session._process.process.pid, flush=True)

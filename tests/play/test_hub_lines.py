@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.formats import hub
 from plyground.games.checkers import GAME
+from plyground.play import hub_lines as hub
 
 RULES = GAME()
 START = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"
