@@ -21,5 +21,8 @@ class Given(Seat):
     name: str | None = "given"
 
     @contextmanager
-    def opened(self, game: Any, seed: int | None = None) -> Iterator[Any]:
+    def opened(self, game: Any, seed: int | None = None, most: int | None = None) -> Iterator[Any]:
         yield self.engine
+
+    def megabytes(self, game: Any) -> int:
+        return 0

@@ -185,6 +185,20 @@ def test_forty_games_asked_to_think_at_once(site: Site) -> None:
         table.send({"command": "stop"})
 
 
+def test_eight_games_with_large_tables_take_no_more_memory_than_the_server_has(tmp_path: Path) -> None:
+    with serving(tmp_path) as site:
+        games = [
+            site.begin(game="checkers", seats=["person", {"engine": "full", "depth": 1}]) for _ in range(8)
+        ]
+        for id in games:
+            path = site.tables.find(id).session.seen["legal"][0]["path"]
+            assert site.command(id, "play", path=path).status == 200
+        eventually(lambda: all(len(site.tables.find(id).session.seen["moves"]) == 2 for id in games))
+        lender = site.tables.lender
+        eventually(lambda: not lender._lent)
+        assert sum(loan.megabytes for loan in lender._idle.values()) == lender._taken == 6 * 64
+
+
 def test_a_browser_that_goes_away_in_mid_thought_ends_the_thought_and_loses_nothing(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ import time
 from contextlib import suppress
 from threading import Lock
 
+from ...play.games.lending import Lender
 from ...play.games.record import read_record
 from ...play.games.session import PACE, Closed, Session
 from ...play.pool import Busy, Message, Pool
@@ -65,7 +66,9 @@ class Table:
         self._tables = tables
         self._paused = True  # until somebody watches
         self._written: tuple[Message, str] = {}, ""  # a board and its JSON
-        self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE)
+        self.session = Session(
+            match, seats, pool=tables.pool, notify=self._notify, pace=PACE, lender=tables.lender
+        )
 
     def send(self, message: Message) -> None:
         """Carry out a command; Refused, Busy or Closed says why not."""
@@ -129,8 +132,8 @@ class Table:
 class Tables:
     """All tables of a server: those in memory, and through the store all others."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
-        self.store, self.pool = store, pool
+    def __init__(self, store: Store, pool: Pool, lender: Lender) -> None:
+        self.store, self.pool, self.lender = store, pool, lender
         self.trouble: str | None = None
         """Why games are not being kept, if they are not."""
         self._live: dict[str, Table] = {}

@@ -26,7 +26,6 @@ MOST_WAITING = 12
 POLL_SECONDS = 0.1
 DEEPEST = 12
 
-_shelf = Shelf()
 _recorder = ThreadPoolExecutor(1, thread_name_prefix="recorder")
 _waiting = 0
 
@@ -62,13 +61,14 @@ async def _answer(request: Request, ask: Callable[[Watch], dict[str, Any]]) -> R
     if algorithm not in ALGORITHMS:
         raise HTTPException(400, f"no algorithm {algorithm[:40]!r}; there is {', '.join(ALGORITHMS)}")
     position = query.get("position", "")
+    shelf: Shelf = request.app.state.shelf
 
     def look() -> dict[str, Any] | None:
-        kept = _shelf.kept(_game(request), position, algorithm, depth)
+        kept = shelf.kept(_game(request), position, algorithm, depth)
         return None if kept is None else ask(kept)
 
     def record(stop: Stop) -> dict[str, Any]:
-        return ask(_shelf.find(_game(request), position, algorithm, depth, stop))
+        return ask(shelf.find(_game(request), position, algorithm, depth, stop))
 
     try:
         # What is on the shelf need not wait for what is being recorded.

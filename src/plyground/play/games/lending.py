@@ -1,4 +1,4 @@
-"""Engines are lent to thoughts: made when they are needed, kept from move to move, ended with their game."""
+"""Engines are lent to thoughts, and kept for the next one as long as there is memory for all of them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from .seat import Seat
 
 __all__ = ["Account", "Lender"]
 
+LARGEST_TABLE = 64
+"""How many megabytes may the table of one engine have? In a few seconds hardly more are filled."""
+
 
 class Loan:
     """An engine that was opened, until it is closed; closing it twice does no harm."""
 
-    def __init__(self, account: Account, seat: Seat) -> None:
-        self.account, self.seat = account, seat
+    def __init__(self, account: Account, seat: Seat, megabytes: int) -> None:
+        self.account, self.seat, self.megabytes = account, seat, megabytes
         self.recalled = False
         self._stack = ExitStack()
-        self.engine: Engine[Any, Any] = self._stack.enter_context(seat.opened(account.game))
+        self.engine: Engine[Any, Any] = self._stack.enter_context(seat.opened(account.game, most=megabytes))
 
     def close(self) -> None:
         self.recalled = True
@@ -29,9 +32,16 @@ class Loan:
 
 
 class Lender:
-    """All engines that sessions have borrowed: those that think, and those that wait for the next move."""
+    """All engines that sessions have borrowed: those that think, and those that wait for the next move.
 
-    def __init__(self) -> None:
+    If `megabytes` are given, all their tables fit into them as long as no more than `thoughts` think
+    at once: who has waited longest makes room first, and no table is larger than its share.
+    """
+
+    def __init__(self, megabytes: int | None = None, thoughts: int = 1) -> None:
+        self._megabytes = megabytes
+        self._most = None if megabytes is None else max(1, min(LARGEST_TABLE, megabytes // thoughts))
+        self._taken = 0
         self._lock = Lock()
         self._lent: set[Loan] = set()
         self._idle: OrderedDict[tuple[Account, Seat], Loan] = OrderedDict()
@@ -41,12 +51,34 @@ class Lender:
 
     def take(self, account: Account, seat: Seat) -> Loan:
         """The engine that this account had for this seat, or another."""
+        wanted = seat.megabytes(account.game)
+        if self._most is not None:
+            wanted = min(wanted, self._most)
         with self._lock:
             loan = self._idle.pop((account, seat), None)
-        loan = loan or Loan(account, seat)
+            unwanted = [] if loan else self._make_room(wanted)
+            self._taken += 0 if loan else wanted
+        for other in unwanted:
+            other.close()
+        if loan is None:
+            try:
+                loan = Loan(account, seat, wanted)
+            except BaseException:
+                with self._lock:
+                    self._taken -= wanted
+                raise
         with self._lock:
             self._lent.add(loan)
         return loan
+
+    def _make_room(self, megabytes: int) -> list[Loan]:
+        """Those that have waited longest, until the rest leaves so much room."""
+        unwanted: list[Loan] = []
+        while self._megabytes is not None and self._taken + megabytes > self._megabytes and self._idle:
+            _, loan = self._idle.popitem(last=False)
+            unwanted.append(loan)
+            self._taken -= loan.megabytes
+        return unwanted
 
     def give_back(self, loan: Loan) -> None:
         key = (loan.account, loan.seat)
@@ -55,6 +87,8 @@ class Lender:
             kept = not loan.recalled and not loan.account.closed and key not in self._idle
             if kept:
                 self._idle[key] = loan
+            else:
+                self._taken -= loan.megabytes
         if not kept:
             loan.close()
 
@@ -64,7 +98,8 @@ class Lender:
             loans = [loan for loan in (*self._lent, *self._idle.values()) if loan.account is account]
             unwanted = [loan for loan in loans if loan.seat not in seats]
             for loan in unwanted:
-                self._idle.pop((account, loan.seat), None)
+                if self._idle.pop((account, loan.seat), None):
+                    self._taken -= loan.megabytes
         for loan in unwanted:
             loan.close()
 

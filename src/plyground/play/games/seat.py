@@ -17,7 +17,7 @@ from ...api import Engine, Game
 from ...search.levels import tightest
 from ...stopping import Limit
 from ..programs import ProgramError
-from .engines import engine, engines, levels
+from .engines import engine, engines, levels, table_megabytes
 
 __all__ = ["PERSON", "UNLIMITED", "Seat", "best_seat", "parse_seat", "read_seat"]
 
@@ -70,13 +70,27 @@ class Seat:
         return self.name or "Person"
 
     @contextmanager
-    def opened(self, game: Game[Any, Any], seed: int | None = None) -> Iterator[Engine[Any, Any]]:
-        """The engine, fresh; a program is ended afterwards. A seed makes a level's mistakes repeatable."""
+    def opened(
+        self, game: Game[Any, Any], seed: int | None = None, most: int | None = None
+    ) -> Iterator[Engine[Any, Any]]:
+        """The engine, fresh; a program is ended afterwards. A seed makes a level's mistakes repeatable.
+
+        `most` is how many megabytes its table may have.
+        """
         if self.command is not None:
             with plugins.load(PROGRAMS, self.name or "").program(game, self.command) as program:
                 yield program
-        else:
-            yield engine(game, self.name, self.level, seed=seed, **dict(self.settings))
+            return
+        settings = dict(self.settings)
+        if most is not None and self.megabytes(game) > most:
+            settings["hash"] = most
+        yield engine(game, self.name, self.level, seed=seed, **settings)
+
+    def megabytes(self, game: Game[Any, Any]) -> int:
+        """How large a table its engine would have."""
+        if self.person or self.command is not None:
+            return 0
+        return table_megabytes(game, self.name, self.level, **dict(self.settings))
 
     def within(self, game: Game[Any, Any], limit: Limit, default: Limit) -> Limit:
         """The limits that bind it where everybody has this one, or the default if there are none."""
