@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from plyground.apps.web import tables
+from plyground.apps.web import table, tables
 
 from .conftest import Site, serving
 
@@ -71,7 +71,7 @@ def test_a_board_is_written_once_however_many_read_it(site: Site, monkeypatch: p
             return dumps(value)
 
     id = site.begin()
-    monkeypatch.setattr(tables, "json", Counting)
+    monkeypatch.setattr(table, "json", Counting)
     with site.stream(id) as events:
         assert next(events)["cells"][4] == "b2"
         assert next(events)["moves"] == []
@@ -203,11 +203,11 @@ def test_a_browser_lists_and_erases_its_own_games_only(site: Site) -> None:
 
 def test_a_game_that_left_the_memory_comes_back_from_the_store(site: Site) -> None:
     id = site.begin(moves=["b2"])
-    table = site.tables.find(id)
-    table.touched -= 3600
+    before = site.tables.find(id)
+    before.touched -= 3600
     site.tables.sweep()
     again = site.tables.find(id)
-    assert again is not table
+    assert again is not before
     assert again.session.record()["moves"] == ["b2"]
 
 

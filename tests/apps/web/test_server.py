@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import http.client
-import json
 import os
-import re
 import signal
 import socket
 import stat
 import subprocess
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
-from threading import Thread
 from types import ModuleType
 
 import pytest
@@ -23,14 +19,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from plyground import plugins
-from plyground.apps.web import guard, server, tables
+from plyground.apps.web import guard, server, table, tables
 from plyground.apps.web.server import PortTaken, open_socket, open_store
-from plyground.play.games.session import Closed
-from plyground.play.store import Store, StoreError
+from plyground.play.store import StoreError
 
-from .conftest import Site, eventually, serving
-
-COMMAND = [sys.executable, "-m", "plyground"]
+from .conftest import COMMAND, Site, eventually, running, serving
 
 
 def test_a_page_forbids_whatever_it_does_not_need(site: Site) -> None:
@@ -181,8 +174,8 @@ def test_forty_games_asked_to_think_at_once(site: Site) -> None:
     begun = time.monotonic()
     assert site.ask("GET", "/api/rooms").status == 200
     assert time.monotonic() - begun < 5, "the server still serves"
-    for table in seen:
-        table.send({"command": "stop"})
+    for each in seen:
+        each.send({"command": "stop"})
 
 
 def test_eight_games_with_large_tables_take_no_more_memory_than_the_server_has(tmp_path: Path) -> None:
@@ -204,26 +197,23 @@ def test_a_browser_that_goes_away_in_mid_thought_ends_the_thought_and_loses_noth
 ) -> None:
     monkeypatch.setattr(tables, "AWAY_SECONDS", 0.2)
     id = site.begin(rows=5, columns=5, line=4, seats=["person", {"engine": "minimax", "seconds": 60}])
-    table = site.tables.find(id)
+    found = site.tables.find(id)
     with site.stream(id) as events:
         assert next(events)["event"] == "game"
         assert site.command(id, "play", path=[12]).status == 200
         assert next(event for event in events if event["event"] == "thinking")
-    eventually(lambda: not table.watchers)
-    eventually(lambda: not table.session.board()["thinking"])
-    assert table.session.board()["moves"] == ["c3"]
+    eventually(lambda: not found.watchers)
+    eventually(lambda: not found.session.board()["thinking"])
+    assert found.session.board()["moves"] == ["c3"]
     with site.stream(id) as events:
         assert next(event for event in events if event["event"] == "thinking"), (
             "it thinks on for the next one"
         )
-    table.session.close()
+    found.session.close()
 
 
 def test_ctrl_c_ends_the_server_at_once_though_a_page_listens(tmp_path: Path) -> None:
-    process = _start("--port", "0", home=tmp_path)
-    try:
-        port = int(_address(process).rpartition(":")[2].strip("/"))
-        other = Site("", port, None)  # type: ignore[arg-type]
+    with running(tmp_path) as (process, other):
         id = other.begin(rows=5, columns=5, line=4, seats=[{"engine": "minimax", "seconds": 60}, "person"])
         with other.stream(id) as events:
             assert next(event for event in events if event["event"] == "thinking")
@@ -233,89 +223,6 @@ def test_ctrl_c_ends_the_server_at_once_though_a_page_listens(tmp_path: Path) ->
             assert time.monotonic() - begun < 4
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def test_what_comes_after_the_end_of_the_server_is_refused_and_not_acknowledged(tmp_path: Path) -> None:
-    with serving(tmp_path) as site:
-        id = site.begin()
-        table = site.tables.find(id)
-        assert site.command(id, "play", path=[4]).status == 200
-        site.tables.close()
-        with pytest.raises(Closed):  # as a request does that found its table before
-            table.send({"command": "play", "path": [0]})
-        for answer in (
-            site.command(id, "play", path=[0]),
-            site.ask("POST", "/api/games", {"game": "tictactoe"}),
-            site.ask("GET", f"/api/games/{id}/events"),
-        ):
-            assert answer.status == 503
-            assert "being stopped" in answer.json["error"]
-    with closing(Store(tmp_path)) as store:
-        kept = store.load(id)
-        assert kept is not None
-        assert kept.record["moves"] == ["b2"]
-
-
-def test_a_command_for_a_game_that_just_made_room_is_carried_out_and_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    send = tables.Table.send
-
-    def dismissed_first(table: tables.Table, message: dict[str, object]) -> None:
-        monkeypatch.setattr(tables.Table, "send", send)
-        table.touched -= 3600
-        site.tables.sweep()
-        table.send(message)
-
-    with serving(tmp_path) as site:
-        id = site.begin()
-        monkeypatch.setattr(tables.Table, "send", dismissed_first)
-        assert site.command(id, "play", path=[4]).status == 200
-        kept = site.tables.store.load(id)
-        assert kept is not None
-        assert kept.record["moves"] == ["b2"]
-
-
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_no_move_that_was_acknowledged_is_lost_when_the_server_is_stopped(
-    tmp_path: Path, how: signal.Signals
-) -> None:
-    """Four players move back and forth without a pause while the server is told to end."""
-    process = _start("--port", "0", home=tmp_path)
-    try:
-        port = int(_address(process).rpartition(":")[2].strip("/"))
-        players = [Site("", port, None) for _ in range(4)]  # type: ignore[arg-type]
-        games = [player.begin(rows=19, columns=19, line=19) for player in players]
-        acknowledged = [0] * len(players)
-
-        def play(number: int) -> None:
-            with suppress(OSError, http.client.HTTPException):
-                for cell in range(361):
-                    if players[number].command(games[number], "play", path=[cell]).status != 200:
-                        return
-                    acknowledged[number] += 1
-
-        threads = [Thread(target=play, args=(number,)) for number in range(len(players))]
-        for thread in threads:
-            thread.start()
-        eventually(lambda: min(acknowledged) > 5)
-        process.send_signal(how)
-        for thread in threads:
-            thread.join(20)
-        process.wait(10)
-    finally:
-        process.kill()
-        process.communicate()
-    with closing(Store(tmp_path)) as store:
-        kept = [store.load(id) for id in games]
-    moves = [len(game.record["moves"]) for game in kept if game is not None]
-    assert all(stored >= heard for stored, heard in zip(moves, acknowledged, strict=True)), (
-        moves,
-        acknowledged,
-    )
 
 
 def test_a_taken_port_is_one_line(tmp_path: Path) -> None:
@@ -369,25 +276,6 @@ def test_where_the_usual_data_folder_cannot_be_written_games_are_played_but_not_
         open_store(file / "folder", asked=True)
 
 
-def test_a_disc_that_fails_in_the_middle_of_a_game_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
-    with serving(tmp_path) as site:
-        id = site.begin()
-        site.tables.store.close()
-        assert site.command(id, "play", path=[4]).status == 200
-        with site.stream(id) as events:
-            assert "cannot be kept" in next(events)["trouble"]
-            assert next(events)["moves"] == ["b2"]
-
-
-def test_a_store_that_cannot_be_read_is_said(tmp_path: Path) -> None:
-    with serving(tmp_path) as site:
-        site.begin()
-        site.tables.store.close()
-        answer = site.ask("GET", "/api/games")
-        assert answer.status == 503
-        assert "cannot be read" in answer.json["error"]
-
-
 def test_a_part_of_the_page_is_found_with_its_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def answer(request: Request) -> Response:
         return PlainTextResponse("42")
@@ -412,7 +300,7 @@ def test_streams_that_end_at_once_leave_nobody_watching(site: Site) -> None:
 
 
 def test_a_game_has_only_so_many_watchers(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_WATCHERS", 1)
+    monkeypatch.setattr(table, "MOST_WATCHERS", 1)
     id = site.begin()
     with site.stream(id) as events:
         assert next(events)["event"] == "game"
@@ -427,39 +315,3 @@ def test_the_data_file_belongs_to_its_user_alone(site: Site) -> None:
     files = list(site.tables.store.folder.iterdir())
     assert files
     assert not any(stat.S_IMODE(file.stat().st_mode) & 0o077 for file in files)
-
-
-def _start(*arguments: str, home: Path) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*COMMAND, "web", "--no-browser", *arguments],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, "PLYGROUND_HOME": str(home)},
-    )  # fmt: skip
-
-
-def _address(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    found = re.fullmatch(r"Plyground is at (http://127\.0\.0\.1:\d+/)\n", line)
-    assert found, line
-    return found[1]
-
-
-def test_a_game_survives_the_end_of_its_server(tmp_path: Path) -> None:
-    cookie, id = "", ""
-    for restart in range(2):
-        process = _start("--port", "0", home=tmp_path)
-        try:
-            other = Site("", int(_address(process).rpartition(":")[2].strip("/")), None, cookie)  # type: ignore[arg-type]
-            if not restart:
-                id = other.begin()
-                assert other.command(id, "play", path=[4]).status == 200
-                cookie = other.cookie
-                process.kill()
-            else:
-                assert other.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"]
-                assert other.command(id, "play", path=[0]).status == 200
-                assert json.loads(other.ask("GET", "/api/games").text)["games"][0]["moves"] == 2
-        finally:
-            process.kill()
-            process.communicate()

@@ -16,7 +16,8 @@ from starlette.routing import Route
 from ...play.games.board import describe_game
 from ...play.games.session import Closed, Refused
 from ...play.pool import Busy, Message
-from .tables import Table, Tables, Watcher, owner_of
+from .table import Elsewhere, Table, Watcher
+from .tables import Tables, owner_of
 
 __all__ = ["read_json", "routes"]
 
@@ -53,9 +54,11 @@ async def command(request: Request) -> Response:
     try:
         try:
             await run_in_threadpool(table.send, message)
+        except Elsewhere:
+            raise
         except Closed:  # it had to make room meanwhile: its game is in the store
             await run_in_threadpool((await _find(request)).send, message)
-    except Refused as refused:
+    except (Refused, Elsewhere) as refused:
         raise HTTPException(409, str(refused)) from None
     except Busy as busy:
         raise _too_many(busy) from None
@@ -136,7 +139,8 @@ async def mine(request: Request) -> Response:
             "moves": game.moves,
             "result": game.result,
             "changed": game.changed,
-            "seats": game.record["seats"],
+            "seats": (game.record or {}).get("seats"),
+            "damaged": game.record is None,
         }
         for game in kept
     ]

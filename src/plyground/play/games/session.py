@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, suppress
 from threading import RLock, Timer
 from typing import Any
 
@@ -52,7 +53,10 @@ follow, and Stop must stop at what they see."""
 
 
 class Closed(Exception):
-    """The session has ended: nothing is carried out any more, and nobody would hear of it."""
+    """The session has ended: nothing is carried out any more, and nobody would hear of it.
+
+    Whoever is notified of a board may raise it to refuse the change, after closing the session.
+    """
 
 
 class Refused(ValueError):
@@ -112,6 +116,10 @@ class Session:
             self._closed = True
             self._end_thoughts()
         self._engines.close()
+
+    def still(self) -> AbstractContextManager[Any]:
+        """Nothing changes as long as this is held."""
+        return self._lock
 
     @property
     def closed(self) -> bool:
@@ -299,7 +307,7 @@ class Session:
 
     def _answer(self, turn: int, action: Any) -> None:
         """Play the move that an engine chose, if it still counts."""
-        with self._lock:
+        with self._lock, suppress(Closed):
             if self._turn == turn:
                 self._change(lambda: self.match.play(action))
 

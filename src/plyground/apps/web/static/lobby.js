@@ -54,7 +54,7 @@ function begun(games, house) {
     h("ul", null, games.slice(0, 8).map((game) => h("li", null,
       h("a", { href: `/game/${game.id}` },
         h("strong", null, title(game.game)),
-        h("span", null, `${game.moves} ${game.moves === 1 ? "move" : "moves"}${game.result ? ` · ${game.result}` : ""}`),
+        h("span", null, game.damaged ? "damaged, cannot be opened" : `${game.moves} ${game.moves === 1 ? "move" : "moves"}${game.result ? ` · ${game.result}` : ""}`),
         h("time", { datetime: new Date(game.changed * 1000).toISOString() }, ago(game.changed)))))),
     button("Erase all my games", async () => {
       if (!confirm(`Erase your ${games.length} games? They cannot be brought back.`)) return;

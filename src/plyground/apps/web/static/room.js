@@ -66,6 +66,10 @@ class Room {
     this.notice.hidden = !text;
   }
 
+  tellTrouble(reason) {
+    this.tell(reason && `This game is not being kept: ${reason}.`);
+  }
+
   async command(message) {
     this.tell(null);
     if (message.command !== "stop" && message.command !== "go") this.walk.back();
@@ -104,6 +108,7 @@ class Room {
       case "values": return this.walk.past || this.showValues(event.values);
       case "unadvised": this.advice.hidden = true; return this.tell(sentence(event.reason));
       case "busy": return this.wait();
+      case "trouble": return this.tellTrouble(event.reason);
       case "failed": return this.pause(`The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
     }
   }
@@ -113,7 +118,7 @@ class Room {
   build(game) {
     const same = this.game && this.game.id === game.id;
     this.game = game;
-    this.tell(game.trouble && `This game is not being kept: ${game.trouble}.`);
+    this.tellTrouble(game.trouble);
     if (same) { this.board = null; return; } // the line was down for a moment; the board follows
     document.title = `${game.title} · Plyground`;
     markRoom(`/play/${game.name}`);
