@@ -94,7 +94,20 @@ def test_a_store_knows_which_games_others_have_changed(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "3", '{"seats": [{"seconds": Infinity}]}', "[" * 100_000, None, b"\xff"]
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "3",
+        "{}",
+        '{"game": "tictactoe", "moves": []}',
+        '{"game": 3, "moves": 3}',
+        '{"seats": [{"seconds": Infinity}]}',
+        "[" * 100_000,
+        None,
+        b"\xff",
+    ],
 )
 def test_a_damaged_record_is_told_apart_and_hurts_no_other(store: Store, text: object) -> None:
     for id in "ab":

@@ -190,7 +190,10 @@ class Store:
     def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[Kept]:
         with self._lock, self._failing("games cannot be read from {}"):
             rows = self._db.execute(statement, values).fetchall()
-        return [Kept(id, owner, game, _record(record), *rest) for id, owner, game, record, *rest in rows]
+        return [
+            Kept(id, owner, game, _record(text, game, moves), moves, *rest)
+            for id, owner, game, text, moves, *rest in rows
+        ]
 
     def _data_version(self) -> int:
         """A number that changes when another connection has written."""
@@ -205,17 +208,18 @@ class Store:
             raise StoreError(f"{how.format(self.folder)}: {_reason(error)}") from None
 
 
-def _record(text: str) -> dict[str, Any] | None:
-    """A record as it was written; None if it is not whole."""
+def _record(text: str, game: str, moves: int) -> dict[str, Any] | None:
+    """A record as it was written, of this game and with so many moves; None if it is damaged."""
 
     def refuse(name: str) -> None:
         raise ValueError(f"{name} is no number")
 
     try:
         record = json.loads(text, parse_constant=refuse)
-    except (ValueError, TypeError, RecursionError):
+        whole = record["game"] == game and len(record["moves"]) == moves and len(record["seats"]) == 2
+    except (ValueError, TypeError, LookupError, RecursionError):
         return None
-    return record if isinstance(record, dict) else None
+    return record if whole else None
 
 
 def _reason(error: Exception) -> str:

@@ -141,6 +141,15 @@ def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
         expect(notice).to_be_hidden()
 
 
+@pytest.mark.xdist_group("second browser")
+def test_a_damaged_game_is_shown_as_such_on_the_front_page(tmp_path: Path, browser: Browser) -> None:
+    with serving(tmp_path) as site, visiting(browser, site) as page:
+        start(page, moves=["b2"])
+        site.tables.store._db.execute("UPDATE games SET record = '{'")
+        page.goto("/")
+        expect(page.locator(".begun li")).to_contain_text("damaged, cannot be opened")
+
+
 def test_a_store_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     with serving(tmp_path) as site:
         site.begin()

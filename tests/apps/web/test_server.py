@@ -167,10 +167,11 @@ def test_forty_games_asked_to_think_at_once(site: Site) -> None:
     waiting = [
         table.id for table in seen if not table.session.seen["thinking"] and not table.session.seen["legal"]
     ]
-    answer = site.command(waiting[-1], "go")
-    assert answer.status == 429
-    assert int(answer.headers["Retry-After"]) > 0
-    assert "try again" in answer.json["error"]
+    told = [site.command(id, "go") for id in waiting]
+    refused = [answer for answer in told if answer.status == 429]
+    assert {answer.status for answer in told} <= {200, 429}
+    assert all(int(answer.headers["Retry-After"]) > 0 for answer in refused)
+    assert "try again" in refused[0].json["error"]
     begun = time.monotonic()
     assert site.ask("GET", "/api/rooms").status == 200
     assert time.monotonic() - begun < 5, "the server still serves"
