@@ -13,8 +13,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from plyground.play.games.seat import PERSON, Seat
+from plyground.play.games.seat import PERSON
 from plyground.play.pool import Busy
+from seating import Given
 
 from .conftest import Site, eventually, serving, visiting
 from .driving import cell, start, status, tab_to, violations
@@ -259,7 +260,7 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
 
 def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site: Site) -> None:
     start(page)
-    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Seat(Broken()))
+    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Given(engine=Broken()))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_contain_text("The engine broke down")
     page.locator("summary", has_text="New game").click()

@@ -296,9 +296,9 @@ def test_a_closed_student_does_not_start_again(student):
 
 
 def test_it_can_enter_a_contest(student, tmp_path):
-    from plyground.play.contests.entrants import parse_entrant
+    from plyground.play.games.seat import parse_seat
 
     student(FIRST_FREE)
-    entrant = parse_entrant(GAME, f"student:{tmp_path / 'tictactoe.py'}")
+    entrant = parse_seat(GAME, f"student:{tmp_path / 'tictactoe.py'}")
     with entrant.opened(GAME) as one:
         assert answer(one) == 0
