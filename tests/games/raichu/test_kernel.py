@@ -97,6 +97,15 @@ def test_it_stops_at_its_budget_and_by_its_flag(kernel):
     assert made.board_text() == PERFT["start"][0].split()[1]
 
 
+@pytest.mark.parametrize("kernel", both_forms(KERNEL), indirect=True)
+def test_a_search_that_is_stopped_tells_the_score_of_its_line(kernel):
+    made = loaded(kernel, "w " + "WW......" + "." * 48 + ".......b")
+    status, score, _, line = search(made, 12, 2_500)
+    assert status == kernel.STOPPED
+    assert line
+    assert score > 100
+
+
 def test_the_first_depth_is_short_where_everybody_can_capture_everybody():
     made = loaded(compiled(KERNEL), "w " + "@.$." * 36)
     status, _, nodes, line = search(made, 1)

@@ -101,6 +101,8 @@ class Kernel(Board):
             return DONE, (WIN if self.count[self.side] else -WIN), 0, []
         with cython.nogil:
             score = self.value_of(plies, -INFINITE, INFINITE, 0, False)
+        if self.progress.stopped:
+            score = self.progress.score
         if score != 0 and -DECIDED < score < DECIDED:
             score -= self.company_ahead()
         pv = [self.unpacked(move) for move in self.progress.best_line()]
