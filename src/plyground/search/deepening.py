@@ -43,7 +43,9 @@ class Deepening(Generic[State, Action]):
         self.searcher = searcher
         self._lock = Lock()
 
-    def think(self, history: Sequence[State], limit: Limit, stop: Stop = never) -> Iterator[Report[Action]]:
+    def think(
+        self, history: Sequence[State], limit: Limit = Limit(), stop: Stop = never
+    ) -> Iterator[Report[Action]]:
         start = time.monotonic()
         deadline = None
         if limit.seconds is not None:

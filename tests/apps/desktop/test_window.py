@@ -33,10 +33,11 @@ def test_it_opens_with_a_choice_of_all_games_and_puzzles(hand):
     window = hand()
     assert window.title == "Plyground"
     titles = [plugins.game(name).title for name in plugins.names("games")]
-    assert [label for label in window.labels() if label != "Theme"] == [*titles, "Crossword", "Sudoku"]
+    titles += [plugins.load("puzzles", name).PUZZLE.title for name in plugins.names("puzzles")]
+    assert [label for label in window.labels() if label != "Theme"] == titles
 
 
-@pytest.mark.parametrize("puzzle", ["Sudoku", "Crossword"])
+@pytest.mark.parametrize("puzzle", ["Sudoku", "Crossword", "Queens", "Magic square"])
 def test_a_puzzle_is_chosen_like_a_game(hand, puzzle):
     window = hand()
     window.click(puzzle)

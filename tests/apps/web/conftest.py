@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import http.client
 import json
-import os
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from conftest import find_program
 from plyground.apps.web.server import Server, address, open_socket
 from plyground.apps.web.tables import Tables
 from plyground.play.store import Store
@@ -31,7 +30,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 @dataclass
@@ -129,11 +127,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium as the system has it; where CI is set it must be there."""
-    path = next((found for name in BROWSERS if (found := shutil.which(name))), None)
-    if path is None:
-        if os.environ.get("CI"):
-            pytest.fail(f"no browser: none of {', '.join(BROWSERS)} is installed")
-        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
+    path = find_program("chromium", "chromium-browser", "google-chrome")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium

@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -83,7 +83,8 @@ def test_the_seed_chooses_the_openings() -> None:
 
 def test_a_game_s_own_openings_are_each_played_once_before_any_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     own = [("a1",), ("b2",), ("c3",)]
-    monkeypatch.setattr(plugins.load("games", "tictactoe"), "OPENINGS", own, raising=False)
+    declared = replace(plugins.load("games", "tictactoe"), OPENINGS=own)
+    monkeypatch.setattr(plugins, "load", lambda kind, name: declared)
     assert contest("tictactoe", "1", "2").total() == 6
     openings = [pairing.opening for pairing in contest("tictactoe", "1", "2", games=10).pairings()][::2]
     assert sorted(openings[:3]) == own
@@ -93,7 +94,7 @@ def test_a_game_s_own_openings_are_each_played_once_before_any_twice(monkeypatch
 
 @pytest.mark.parametrize("name", plugins.names("games"))
 def test_the_openings_of_every_game_are_legal_and_leave_it_open(name: str) -> None:
-    for opening in getattr(plugins.load("games", name), "OPENINGS", [()]):
+    for opening in plugins.load("games", name).OPENINGS or [()]:
         game = plugins.game(name)
         match = Match(game)
         for move in opening:

@@ -8,9 +8,9 @@ from queue import SimpleQueue
 
 import pytest
 
-from plyground.play.puzzles import crossword as crosswords
-from plyground.play.puzzles import sudoku as sudokus
 from plyground.play.puzzles.job import Job
+from plyground.play.puzzles.rooms import crossword as crosswords
+from plyground.play.puzzles.rooms import sudoku as sudokus
 from plyground.stopping import Unfinished
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

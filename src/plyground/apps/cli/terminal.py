@@ -11,11 +11,11 @@ from typing import Any
 import click
 
 from ...api import Game
+from ...drawing import board_text
 from ...play.games.match import Match
 from ...play.games.seat import read_seat
 from ...play.games.session import Session
 from ...play.pool import Message
-from .board import draw
 
 __all__ = ["Terminal"]
 
@@ -132,6 +132,10 @@ class Terminal:
         if board["moves"]:
             click.echo(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
-        click.echo("\n" + draw(board["columns"], board["board"], board["labels"], marked) + "\n")
+        click.echo(
+            "\n"
+            + board_text(board["columns"], board["board"], board["labels"], self.game.symbols, marked)
+            + "\n"
+        )
         if board["over"]:
             click.echo(f"Game over: {board['result']}")

@@ -1,12 +1,11 @@
 """The application: every part of the page is found, none is listed here.
 
 A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
-A game has a room as soon as it is a game: `static/room.js` plays any.
-A puzzle's room is a module of `rooms/` with `title`, `about` (one line for the front page) and
-`routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME,
-and `static/rooms/NAME.svg` is its picture on the front page, if there is one.
-"Watch it think" is `static/watch.js`, which exports
-`mount(element, {game, rows, columns, line, placing, position})`.
+A game has a room as soon as it is a game: `static/games/` plays any.
+A puzzle has one too, at /puzzle/NAME: `static/rooms/any.js` shows any, unless there is a
+`static/rooms/NAME.js` of its own, which exports `mount(element, puzzle)`; `static/rooms/NAME.svg` is its
+picture on the front page, if there is one, else its example is drawn.
+What all puzzle rooms have alike is in `static/puzzles/`, "Watch it think" in `static/watch/`.
 """
 
 from __future__ import annotations
@@ -28,9 +27,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ... import __version__, plugins
+from ...drawing import CELL, piece_svg
+from ...play.games.pieces import pieces
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
-from ..drawing import CELL, piece_svg, pieces
 from .guard import Guard
 from .tables import Tables, describe
 
@@ -60,8 +60,8 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
         routes=[
             Route("/api/rooms", rooms),
             *_found("apps.web"),
-            *_found("apps.web.rooms"),
             Route("/pieces.svg", sprite),
+            Route("/puzzle/{name}/picture.svg", picture),
             Mount("/static", Static(directory=STATIC)),
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
         ],
@@ -88,21 +88,21 @@ async def rooms(request: Request) -> Response:
     """What there is to play, and where games are kept."""
     tables: Tables = request.app.state.tables
     folder = tables.store.folder
-    puzzles = [(name, plugins.load("apps.web.rooms", name)) for name in plugins.names("apps.web.rooms")]
     return JSONResponse(
         {
             "version": __version__,
-            "games": [describe(plugins.game(name)) for name in plugins.names("games")],
+            "games": [describe(plugins.game(name)) for name in plugins.working("games")],
             "puzzles": [
                 {
                     "name": name,
-                    "title": room.title,
-                    "about": room.about,
-                    "picture": (STATIC / "rooms" / f"{name}.svg").exists(),
+                    "title": module.PUZZLE.title,
+                    "about": module.PUZZLE.instructions,
+                    "picture": f"/puzzle/{name}/picture.svg",
+                    "own": (STATIC / "rooms" / f"{name}.js").exists(),
                 }
-                for name, room in puzzles
+                for name, module in plugins.working("puzzles").items()
             ],
-            "watch": (STATIC / "watch.js").exists(),
+            "watch": (STATIC / "watch" / "viewer.js").exists(),
             "folder": str(folder) if folder else None,
         }
     )
@@ -113,6 +113,18 @@ async def shell(request: Request) -> Response:
     return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
 
 
+async def picture(request: Request) -> Response:
+    """A puzzle to know its kind by: drawn for the page, or its example."""
+    name = request.path_params["name"]
+    own = STATIC / "rooms" / f"{name}.svg"
+    if name not in plugins.working("puzzles"):
+        raise HTTPException(404, "there is no such puzzle")
+    if own.exists():
+        return FileResponse(own, headers={"Cache-Control": "no-cache"})
+    drawn = await run_in_threadpool(plugins.puzzle(name)._repr_svg_)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
 async def sprite(request: Request) -> Response:
     """All pieces as one SVG, a symbol each."""
     return Response(_sprite(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
@@ -121,7 +133,8 @@ async def sprite(request: Request) -> Response:
 @cache
 def _sprite() -> str:
     box = f'viewBox="0 0 {CELL} {CELL}"'
-    symbols = "".join(f'<symbol id="{name}" {box}>{piece_svg(name)}</symbol>' for name in pieces())
+    drawn = {name: piece_svg(name, shape) for name, shape in pieces().items()}
+    symbols = "".join(f'<symbol id="{name}" {box}>{shape}</symbol>' for name, shape in drawn.items())
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'
 
 

@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from ...api import Engine, Level
+from ...declarations import Bench
 from ...search.deepening import Deepening
 from ...stopping import Limit
+from . import bench
 from .evaluation import PLAIN
 from .rules import Move, Position, Raichu
 from .searcher import KernelSearcher, perft
 
-__all__ = ["ENGINES", "GAME", "LEVELS", "PERFT"]
+__all__ = ["BENCH", "ENGINES", "GAME", "LEVELS", "PERFT"]
 
 GAME = Raichu
 
@@ -33,5 +35,7 @@ LEVELS = (
     Level("Expert", Limit(depth=5)),
     Level("Master", Limit(seconds=1)),
 )
+
+BENCH = Bench(bench.DEPTH, bench.bench)
 
 PERFT = MappingProxyType({"moves": perft})

@@ -136,7 +136,7 @@ class Contest:
 
     def _own(self) -> Sequence[Sequence[str]]:
         """The game's own openings, if they are wanted."""
-        found: Sequence[Sequence[str]] = getattr(plugins.load("games", self.game), "OPENINGS", ())
+        found = plugins.load("games", self.game).OPENINGS
         return () if self.plies is not None else found
 
     def _openings(self, game: Game[Any, Any]) -> Iterator[tuple[str, ...]]:

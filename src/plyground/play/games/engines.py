@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from inspect import signature
 from typing import Any
 
+from ... import plugins
 from ...api import Engine, Game, Level
+from ...declarations import GameModule
 from ...search.alphabeta import AlphaBeta
 from ...search.deepening import Deepening
 from ...search.levels import Weakened
@@ -33,20 +34,22 @@ ANY_LEVELS = (
 
 def engines(game: Game[Any, Any]) -> Mapping[str, Maker]:
     """How to make each engine that plays this game, the best first: its own `ENGINES`, then the searches."""
-    return {**declared(game, "ENGINES", {}), **ANY_GAME}
+    return {**declared(game).ENGINES, **ANY_GAME}
 
 
 def levels(game: Game[Any, Any]) -> tuple[Level, ...]:
     """The levels of this game, weakest first: its own `LEVELS`, or those that fit any game."""
-    found: tuple[Level, ...] = declared(game, "LEVELS", ANY_LEVELS)
-    return found
+    return tuple(declared(game).LEVELS) or ANY_LEVELS
 
 
-def declared(game: Game[Any, Any], what: str, default: Any) -> Any:
-    """What the module of a game, or the folder around it, says under a name."""
-    module = type(game).__module__
-    folder = sys.modules.get(module.rpartition(".")[0])
-    return getattr(sys.modules[module], what, getattr(folder, what, default))
+def declared(game: Game[Any, Any]) -> GameModule:
+    """What the module of a game declares; a game that is no plugin declares nothing more."""
+    kind = type(game)
+    if kind.name in plugins.names("games"):
+        module = plugins.load("games", kind.name)
+        if issubclass(kind, module.GAME):
+            return module
+    return GameModule(kind)
 
 
 def engine(
@@ -76,9 +79,4 @@ def engine(
         raise LookupError(f"engine {name!r} cannot be made with {shown[:60]}: {error}") from None
     if level is None:
         return made
-    weakened = Weakened(game, made, known[level - 1])
-    return declared(game, "VARIED", _as_it_is)(weakened)  # type: ignore[no-any-return]
-
-
-def _as_it_is(engine: Engine[Any, Any]) -> Engine[Any, Any]:
-    return engine
+    return declared(game).VARIED(Weakened(game, made, known[level - 1]))

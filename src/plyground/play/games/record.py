@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ... import plugins
@@ -10,11 +10,25 @@ from ...api import Game
 from .match import Match
 from .seat import Seat, read_seat
 
-__all__ = ["read_record"]
+__all__ = ["make_record", "read_record"]
 
 MOST_MOVES = 2_000
 MOST_LETTERS = 2_000
 """How long may a game and its texts be? Far beyond any that is played, short enough to be read at once."""
+
+
+def make_record(match: Match[Any, Any], seats: Sequence[Seat]) -> dict[str, Any]:
+    """All that `read_record` needs to go on with a match later."""
+    game = match.game
+    return {
+        "game": game.name,
+        "rows": game.rows,
+        "columns": game.columns,
+        "line": game.line,
+        "start": game.state_text(match.history[0]),
+        "moves": [game.text(action) for action in match.moves],
+        "seats": [seat.description or "person" for seat in seats],
+    }
 
 
 def read_record(record: object) -> tuple[Match[Any, Any], tuple[Seat, Seat]]:

@@ -32,6 +32,7 @@ from ...stopping import Limit, Stop
 from ..pool import Busy, Message, Pool
 from .advice import describe_report, give_hint, give_values
 from .match import Match
+from .record import make_record
 from .seat import PERSON, Seat, read_seat
 
 __all__ = ["Session"]
@@ -125,16 +126,7 @@ class Session:
     def record(self) -> Message:
         """All that `read_record` needs to go on with this session later."""
         with self._lock:
-            game = self.game
-            return {
-                "game": game.name,
-                "rows": game.rows,
-                "columns": game.columns,
-                "line": game.line,
-                "start": game.state_text(self.match.history[0]),
-                "moves": [game.text(action) for action in self.match.moves],
-                "seats": self._seated(),
-            }
+            return make_record(self.match, self.seats)
 
     def _seated(self) -> list[Any]:
         """The seats as `read_seat` reads them."""

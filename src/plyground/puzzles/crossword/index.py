@@ -13,9 +13,12 @@ from functools import cached_property
 from pathlib import Path
 
 from ...storage import data_folder
-from . import DATA, kernel_index
+from . import kernel_index
 
-__all__ = ["Index", "Table"]
+__all__ = ["DATA", "Index", "Table"]
+
+DATA = "words"
+"""Where below the user's data folder the indexes of word lists are kept."""
 
 MAGIC = f"plyground words 1 {sys.byteorder}".encode().ljust(28)
 HEADER = struct.Struct("<28s32sI")

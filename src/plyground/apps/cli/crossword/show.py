@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def command(puzzle: str, blank: bool, as_json: bool) -> None:
     """Show a PUZZLE (any form; "-" reads standard input) with its numbers, answers and clues."""
-    from ....formats.crossword import to_json
+    from ....puzzles.crossword.description import to_json
 
     found = read_puzzle(puzzle)
     if as_json:
         click.echo(json.dumps(to_json(found), ensure_ascii=False))
         return
-    for text in (found.title, found.author, found.copyright):
+    for text in (found.heading, found.author, found.copyright):
         if text:
             click.echo(text)
     click.echo(draw(found.grid, not blank))

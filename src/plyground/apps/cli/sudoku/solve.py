@@ -23,7 +23,7 @@ from ..progress import Progress
 if TYPE_CHECKING:
     from ....formats.sudoku import Entry
     from ....puzzles.sudoku.grid import Grid
-    from ....puzzles.sudoku.variants import Puzzle
+    from ....puzzles.sudoku.puzzle import Sudoku
     from ....stopping import Stop
 
 __all__ = ["command"]
@@ -173,7 +173,7 @@ def _holds_lines(source: Source) -> bool:
     A line of about 81 cells says so at once; without one, it is whatever the reader of files can
     make something of, and if that is nothing, lines that are no puzzles.
     """
-    from ....formats.sudoku import read
+    from ....formats.sudoku import read_stream
 
     while True:
         head = source.look()
@@ -187,7 +187,7 @@ def _holds_lines(source: Source) -> bool:
         return False
     if source.ended and sum(bool(line.strip()) for line in lines) > 3:
         return False  # rows of a board, perhaps a wrong one
-    return all(isinstance(entry, ValueError) for _, entry in read(io.BytesIO(b"\n".join(lines))))
+    return all(isinstance(entry, ValueError) for _, entry in read_stream(io.BytesIO(b"\n".join(lines))))
 
 
 def _solve_lines(source: Source, run: Run) -> None:
@@ -243,11 +243,11 @@ def _json_lines(questions: bytes, answers: bytes, before: int) -> bytes:
 
 def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) -> None:
     """Boards of any size and variants, one after another, by any solver."""
-    from ....formats.sudoku import read
+    from ....formats.sudoku import read_stream
     from ....stopping import Unfinished
 
-    def work(stop: Stop) -> Iterator[tuple[int, Puzzle | None, list[Grid], str]]:
-        for line, puzzle in _entries(read(stream, shape)):
+    def work(stop: Stop) -> Iterator[tuple[int, Sudoku | None, list[Grid], str]]:
+        for line, puzzle in _entries(read_stream(stream, shape)):
             fault = str(puzzle) if isinstance(puzzle, ValueError) else _clash(line, puzzle)
             if isinstance(puzzle, ValueError) or fault:
                 yield line, None, [], fault
@@ -271,7 +271,7 @@ def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) ->
             run.progress.show(f"{run.lines:,} puzzles")
 
 
-def _clash(line: int, puzzle: Puzzle) -> str:
+def _clash(line: int, puzzle: Sudoku) -> str:
     """Two equal givens that see each other, if there are any."""
     from ....puzzles.sudoku.grid import cell_name
 
@@ -291,7 +291,7 @@ def _entries(entries: Iterator[Entry]) -> Iterator[Entry]:
         yield line, error
 
 
-def _solutions(puzzle: Puzzle, run: Run, stop: Stop) -> list[Grid]:
+def _solutions(puzzle: Sudoku, run: Run, stop: Stop) -> list[Grid]:
     """Up to the limit of solutions, by the solver asked for."""
     from ....puzzles.sudoku import solving
     from ....stopping import Limit
@@ -299,7 +299,7 @@ def _solutions(puzzle: Puzzle, run: Run, stop: Stop) -> list[Grid]:
     return list(islice(solving.solve(puzzle, run.solver, Limit(seconds=run.seconds), stop), run.limit))
 
 
-def _text(line: int, puzzle: Puzzle | None, found: list[Grid], outcome: str, run: Run) -> str:
+def _text(line: int, puzzle: Sudoku | None, found: list[Grid], outcome: str, run: Run) -> str:
     if run.as_json:
         record: dict[str, object] = {"line": line, "status": outcome}
         if puzzle is not None:

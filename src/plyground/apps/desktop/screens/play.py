@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ....api import plies_to_win
+from ....play.files import OpenedGame, write_game
 from ....play.games.engines import levels
 from ....play.games.record import read_record
 from ....play.programs.student import Student
 from ..files import clipboard
-from ..files.gamefile import write_game
 from ..files.saving import save
 from ..session_view import SessionView
 from ..widgets.board import Board
@@ -234,7 +234,7 @@ class Play(Screen):
             if (match.game.rows, match.game.columns, match.game.line) == (game.rows, game.columns, game.line):
                 table.send("position", text=start)
             else:
-                self.window.show(self.window.resume(match, seats))
+                self.window.show(self.window.receive(OpenedGame(match, seats)))
 
     def save(self) -> None:
         with self.refusing():
