@@ -122,17 +122,16 @@ if os.environ.get("PLYGROUND_PURE"):
 
 
 def __getattr__(name: str) -> object:
-    if name.startswith("_"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module, util
+    from importlib import import_module
 
-    library = import_module(".library", __name__)
-    if name in library.__all__:
-        globals()[name] = found = getattr(library, name)
-        return found
-    if util.find_spec(f"{__name__}.{name}") is not None:
+    # A part of the package comes first: `from plyground import plugins` asks here too, and needs no library.
+    if any(os.path.exists(os.path.join(folder, name + end)) for folder in __path__ for end in ("", ".py")):
         return import_module(f".{name}", __name__)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    library = import_module(".library", __name__) if not name.startswith("_") else None
+    if name not in getattr(library, "__all__", ()):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = found = getattr(library, name)
+    return found
 
 
 def __dir__() -> list[str]:

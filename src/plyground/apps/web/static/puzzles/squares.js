@@ -14,7 +14,7 @@ export class Squares {
     this.rows = this.columns = this.focused = 0;
     /** @type {HTMLElement[]} */
     this.squares = [];
-    this.element = h("div", { class: `squares ${label.toLowerCase()}`, role: "grid", "aria-label": label,
+    this.element = h("div", { class: `squares ${label.toLowerCase().replaceAll(" ", "-")}`, role: "grid", "aria-label": label,
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
       onclick: (/** @type {MouseEvent} */ event) => this.pick(this.squareOf(event.target) ?? this.focused, "click") });
   }
