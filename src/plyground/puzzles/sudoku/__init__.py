@@ -5,6 +5,12 @@ Its parts load when they are asked for: millions of boards need only the kernel.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .puzzle import Sudoku as PUZZLE
+    from .solvers import SOLVERS
+
 __all__ = ["PUZZLE", "SOLVERS"]
 
 
