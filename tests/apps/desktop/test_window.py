@@ -9,6 +9,7 @@ from plyground import plugins
 from plyground.apps.desktop.screens import puzzle as room
 from plyground.apps.desktop.screens.setup import Wishes
 from plyground.apps.desktop.widgets.canvas import Canvas
+from plyground.apps.desktop.widgets.sidebar import draw_message
 from plyground.apps.desktop.widgets.theme import DARK, LIGHT
 from plyground.play.games.engines import levels
 from plyground.play.programs.student import Student
@@ -437,10 +438,9 @@ def test_the_names_of_all_levels_can_be_read(hand, name):
 @pytest.mark.parametrize("name", ["crossword", "sudoku"])
 def test_a_rooms_message_has_room_of_its_own(hand, name, size, monkeypatch):
     left = []
-    draw = room.draw_message
 
     def drawn(canvas, rect, said, tone):
-        left.append(draw(canvas, rect, "One line.", tone))
+        left.append(draw_message(canvas, rect, "One line.", tone))
         return left[-1]
 
     monkeypatch.setattr(room, "draw_message", drawn)

@@ -57,12 +57,10 @@ class Site:
     tables: Tables
     cookie: str = ""
 
-    def ask(
-        self, method: str, path: str, body: object = None, *, raw: bytes | None = None, **headers: str
-    ) -> Answer:
-        """One request; `raw` is a body that is not JSON of ours."""
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> Answer:
+        """One request; bytes are sent as they are, anything else as JSON."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if data is not None:
             sent.setdefault("Content-Type", "application/json")

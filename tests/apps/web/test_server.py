@@ -64,13 +64,13 @@ def test_a_request_from_the_page_itself_is_carried_out(site: Site) -> None:
 
 
 def test_a_form_cannot_command(site: Site) -> None:
-    answer = site.ask("POST", "/api/games", raw=b"game=tictactoe", Content_Type="text/plain")
+    answer = site.ask("POST", "/api/games", b"game=tictactoe", Content_Type="text/plain")
     assert answer.status == 415
     assert "application/json" in answer.json["error"]
 
 
 def test_a_body_of_ten_megabytes_is_refused(site: Site) -> None:
-    answer = site.ask("POST", "/api/games", raw=b"[" * 10_000_000)
+    answer = site.ask("POST", "/api/games", b"[" * 10_000_000)
     assert answer.status == 413
     assert answer.json["error"] == "the request is too long: at most 256 KB are taken"
     assert site.begin()
@@ -137,7 +137,7 @@ def test_two_hundred_half_requests_do_not_keep_others_out(site: Site) -> None:
 
 @pytest.mark.parametrize("raw", [b"{", b"\xff\xfe", b"", b"[]", b"3", b"[" * 100_000, b'{"game": NaN'])
 def test_what_is_not_a_json_object_is_refused(site: Site, raw: bytes) -> None:
-    answer = site.ask("POST", "/api/games", raw=raw)
+    answer = site.ask("POST", "/api/games", raw)
     assert answer.status == 400
     assert "JSON" in answer.json["error"]
     assert "\n" not in answer.json["error"]
