@@ -83,7 +83,7 @@ def write_game(session: Session) -> tuple[bytes, str]:
     text = own[0].write_record(
         Record(
             game=record["game"],
-            players=(first.label, second.label),
+            players=(first.label(game), second.label(game)),
             moves=tuple(record["moves"]),
             result=_result(match),
             start=None if usual else record["start"],

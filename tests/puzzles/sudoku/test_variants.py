@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -102,7 +103,8 @@ def test_regions_replace_the_boxes():
 @pytest.mark.parametrize("rule", RULES)
 def test_a_rule_that_is_false_null_or_empty_is_no_rule(rule):
     grid = SOLUTION.filled(dict.fromkeys(range(12), 0))
-    for nothing in (False, None, []):
+    nothings: tuple[Any, ...] = (False, None, [])
+    for nothing in nothings:
         puzzle = from_json({"givens": grid.line(), rule: nothing})
         assert puzzle == Sudoku(grid)
         assert puzzle.plain
@@ -149,6 +151,7 @@ def test_all_solvers_count_the_same_solutions_of_a_rule_with_givens(rule, givens
 
 def test_every_rule_says_what_its_data_look_like():
     for rule in RULES.values():
+        assert rule.__doc__
         assert ": " in rule.__doc__
 
 

@@ -28,22 +28,38 @@ from starlette.types import Scope
 
 from ... import __version__, fonts, plugins
 from ...drawing import CELL, piece_svg
+from ...play.games.board import describe_game
+from ...play.games.lending import Lender
 from ...play.games.pieces import pieces
+from ...play.games.session import Closed
+from ...play.games.watch import Shelf
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
 from .guard import Guard
-from .tables import Tables, describe
+from .tables import Tables
 
-__all__ = ["make_app"]
+__all__ = ["MEMORY", "make_app"]
 
 STATIC = Path(__file__).parent / "static"
 SWEEP_SECONDS = 1.0
+MEMORY = 512
+"""How many megabytes may all that the server remembers of its searches take? Six of the largest tables, and
+the recordings that one person looks at."""
 
 
-def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[str] = ()) -> Starlette:
-    """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses."""
+def make_app(
+    store: Store,
+    pool: ThinkingPool | None = None,
+    hosts: Collection[str] = (),
+    memory: int = MEMORY,
+) -> Starlette:
+    """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses.
+
+    Engines and recorded searches take so many megabytes together.
+    """
     pool = pool or ThinkingPool()
-    tables = Tables(store, pool)
+    recordings = memory // 4
+    tables = Tables(store, pool, Lender(memory - recordings, pool.workers))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -67,10 +83,16 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
-        exception_handlers={HTTPException: _explain, StoreError: _regret, Exception: _apologise},
+        exception_handlers={
+            HTTPException: _explain,
+            StoreError: _regret,
+            Closed: _regret,
+            Exception: _apologise,
+        },
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.shelf = Shelf(recordings)
     return app
 
 
@@ -92,7 +114,7 @@ async def rooms(request: Request) -> Response:
     return JSONResponse(
         {
             "version": __version__,
-            "games": [describe(plugins.game(name)) for name in plugins.working("games")],
+            "games": [describe_game(plugins.game(name)) for name in plugins.working("games")],
             "puzzles": [
                 {
                     "name": name,

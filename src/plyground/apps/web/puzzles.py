@@ -17,8 +17,8 @@ from ...play.files import open_file
 from ...play.games.record import make_record
 from ...play.pool import Message
 from ...play.puzzles.questions import asker, choices
-from .games import read_json
 from .jobs import stream_answer
+from .schema import read_json
 
 __all__ = ["routes"]
 

@@ -23,8 +23,10 @@ MOST_NODES = 600_000
 MOST_SECONDS = 60.0
 """How long may a viewer wait for a recording? That of the whole tic-tac-toe takes some four seconds."""
 
-SHELVED_NODES = 3_000_000
-"""How many nodes may all kept recordings hold together? Some 40 to 210 bytes each."""
+NODE_BYTES = 210
+"""How much does a recorded node take at the most? Where nothing is cut some 40."""
+SHELF_MEGABYTES = 128
+"""How much may all recordings that are kept take together? As much as the largest does, at least."""
 
 ALGORITHMS: Mapping[str, str] = {
     "minimax": "Minimax",
@@ -38,15 +40,21 @@ class Watch(Generic[State, Action]):
     """One search from one position, recorded; scores are ±1 and 0 where it reached the end of the game."""
 
     def __init__(
-        self, game: Game[State, Action], state: State, algorithm: str, depth: int | None, stop: Stop
+        self,
+        game: Game[State, Action],
+        state: State,
+        algorithm: str,
+        depth: int | None,
+        stop: Stop,
+        most: int = MOST_NODES,
     ) -> None:
-        """Search now; ValueError if the tree would be too large."""
+        """Search now; ValueError if the tree would have more nodes than `most`."""
         self.game, self.state, self.algorithm = game, state, algorithm
         self.recording: Recording[Action] = Recording()
         self.depth = depth or MAX_DEPTH
         with watched(stop, time.monotonic() + MOST_SECONDS) as flag:
             try:
-                self.report: Report[Action] = self._searcher().search([state], self.depth, flag, MOST_NODES)
+                self.report: Report[Action] = self._searcher().search([state], self.depth, flag, most)
             except Stopped:
                 if stop():
                     raise
@@ -204,7 +212,8 @@ class Watch(Generic[State, Action]):
 class Shelf:
     """The recordings of late, so that a viewer's next question need not search again."""
 
-    def __init__(self) -> None:
+    def __init__(self, megabytes: int = SHELF_MEGABYTES) -> None:
+        self._nodes = (megabytes << 20) // NODE_BYTES  # of all together
         self._kept: OrderedDict[tuple[Any, ...], Watch[Any, Any]] = OrderedDict()
         self._lock = Lock()
 
@@ -215,12 +224,16 @@ class Shelf:
         kept = self.kept(game, position, algorithm, depth)
         if kept is not None:
             return kept
-        made = Watch(game, game.parse_state(position), algorithm, depth, stop)
+        most = min(MOST_NODES, self._nodes)
+        made = Watch(game, game.parse_state(position), algorithm, depth, stop, most)
         with self._lock:
             self._kept[_key(game, position, algorithm, depth)] = made
-            while sum(watch.recording.nodes for watch in self._kept.values()) > SHELVED_NODES:
+            while self._total() > self._nodes:
                 self._kept.popitem(last=False)
         return made
+
+    def _total(self) -> int:
+        return sum(watch.recording.nodes for watch in self._kept.values())
 
     def kept(
         self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None

@@ -73,7 +73,7 @@ def command(
     the reason is kept. Ctrl-C keeps what was played. With --sprt the exit code is 0 only if A is better.
     """
     from ....play.contests.contest import Contest, Standing
-    from ....play.contests.entrants import parse_entrant
+    from ....play.games.seat import parse_seat
     from ....stopping import Limit
 
     if games is not None and games % 2:
@@ -89,7 +89,7 @@ def command(
     rules = make_game(game, size, line)
     with bad_input():
         contest = Contest(
-            game, (parse_entrant(rules, a), parse_entrant(rules, b)), games, Limit(seconds, depth, nodes),
+            game, (parse_seat(rules, a), parse_seat(rules, b)), games, Limit(seconds, depth, nodes),
             (rules.rows, rules.columns, rules.line), seed, plies, margin, max_plies,
         )  # fmt: skip
         next(contest.pairings())

@@ -106,7 +106,8 @@ type GameEvent =
   | { event: "values"; values: ReportEvent[] }
   | { event: "unadvised"; reason: string }
   | { event: "failed"; reason: string }
-  | { event: "busy" };
+  | { event: "busy" }
+  | { event: "trouble"; reason: string | null };
 
 /** A recorded search, as GET /api/watch tells of it. */
 interface Summary {

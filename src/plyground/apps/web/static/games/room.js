@@ -2,7 +2,6 @@
 
 import { h } from "../page/dom.js";
 import { call, listen, messageOf } from "../page/server.js";
-import { Pace } from "./pace.js";
 import { Table } from "./table.js";
 
 export class Room {
@@ -25,9 +24,7 @@ export class Room {
   open(id, replace = false) {
     this.stream?.close();
     if (location.pathname !== `/game/${id}`) history[replace ? "replaceState" : "pushState"](null, "", `/game/${id}`);
-    const pace = new Pace((event) => this.handle(event));
-    const line = listen(id, (event) => pace.push(event), (reason) => this.lost(id, reason));
-    this.stream = { close() { pace.end(); line.close(); } };
+    this.stream = listen(id, (event) => this.handle(event), (reason) => this.lost(id, reason));
   }
 
   /** @param {GameEvent} event */

@@ -5,7 +5,7 @@ import { call } from "./server.js";
 import { drawPiece } from "../board/pieces.js";
 import { drawTree } from "./picture.js";
 
-/** @typedef {{ id: string, game: string, moves: number, result: string, changed: number }} Kept */
+/** @typedef {{ id: string, game: string, moves: number, result: string, changed: number, damaged?: boolean }} Kept */
 
 /** @param {HTMLElement} main @param {House} house */
 export async function mount(main, house) {
@@ -69,7 +69,7 @@ function begun(games, house) {
     h("ul", null, games.slice(0, 8).map((game) => h("li", null,
       h("a", { href: `/game/${game.id}` },
         h("strong", null, title(game.game)),
-        h("span", null, `${game.moves} ${game.moves === 1 ? "move" : "moves"}${game.result ? ` · ${game.result}` : ""}`),
+        h("span", null, game.damaged ? "damaged, cannot be opened" : `${game.moves} ${game.moves === 1 ? "move" : "moves"}${game.result ? ` · ${game.result}` : ""}`),
         h("time", { datetime: new Date(game.changed * 1000).toISOString() }, ago(game.changed)))))),
     button("Erase all my games", async () => {
       if (!confirm(`Erase your ${games.length} games? They cannot be brought back.`)) return;
