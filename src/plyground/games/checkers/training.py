@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy
 
+from ... import atomic
 from . import endgames
 from .evaluation import weights
 from .kernel import Search, Table, key_of
@@ -244,9 +245,10 @@ def main() -> None:
     fitted = fit(found)
     if sys.byteorder == "big":
         fitted.byteswap()
-    part = wanted.path.with_name(f".{wanted.path.name}.part")
-    part.write_bytes(zlib.compress(fitted.tobytes(), 9))
-    part.replace(wanted.path)
+    try:
+        atomic.write(wanted.path, zlib.compress(fitted.tobytes(), 9))
+    except OSError as error:
+        parser.exit(2, f"cannot write {wanted.path}: {error.strerror or error}\n")
 
 
 if __name__ == "__main__":
