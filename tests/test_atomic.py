@@ -38,7 +38,8 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path, error: type[BaseExcepti
             stream.write(b"new")
             raise error
 
-    pytest.raises(error, fail)
+    with pytest.raises(error):
+        fail()
     assert path.read_bytes() == b"old"
     assert names(tmp_path) == ["file"]
 
