@@ -6,7 +6,8 @@ import json
 
 import click
 
-from ._puzzles import Answers, ask_each, puzzle_options
+from ._answers import Answers
+from ._puzzles import ask_each, puzzle_options
 
 __all__ = ["command"]
 
@@ -36,7 +37,7 @@ def command(
         puzzle, box, seconds, answers, as_json, lambda item, within, stop: check(item, solver, within, stop)
     ):
         if not verdict.unique:
-            answers.negative()
+            answers.add("multiple" if verdict.solutions else "unsolvable")
         if as_json:
             size = item.grid.size
             found = {

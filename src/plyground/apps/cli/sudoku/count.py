@@ -6,7 +6,8 @@ import json
 
 import click
 
-from ._puzzles import Answers, ask_each, puzzle_options
+from ._answers import Answers
+from ._puzzles import ask_each, puzzle_options
 
 __all__ = ["command"]
 
@@ -48,7 +49,7 @@ def command(
         lambda item, within, stop: count(item, limit, solver, within, stop),
     ):
         if not found:
-            answers.negative()
+            answers.add("unsolvable")
         more = found == limit
         click.echo(
             json.dumps({"puzzle": place, "count": found, "complete": not more})

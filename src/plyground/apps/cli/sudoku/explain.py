@@ -7,7 +7,8 @@ import json
 import click
 
 from ..options import bad_input
-from ._puzzles import box_option, one_puzzle, time_limit, unanswered
+from ._answers import unanswered
+from ._puzzles import box_option, one_puzzle, time_limit
 
 __all__ = ["command"]
 
