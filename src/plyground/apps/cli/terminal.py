@@ -54,10 +54,10 @@ class Terminal:
     def _read(self) -> None:
         who = "" if self.board["over"] else self.game.players[self.board["player"]]
         try:
-            line = click.prompt(f"{who}", prompt_suffix="> ", default="", show_default=False).strip()
-        except click.Abort:
+            line = input(f"{who}> ").strip()
+        except EOFError:
             if sys.stdin.isatty():
-                raise
+                raise click.Abort from None
             line = "quit"  # the end of a script that was piped in
         word, _, rest = line.partition(" ")
         answer = self._words().get(word.lower())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .... import plugins
+from ....interrupts import CANCELLED
 from ..options import bad_input
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 COURSES = "classroom.checks"
-CANCELLED = 130
 
 
 class CourseName(click.ParamType[str]):

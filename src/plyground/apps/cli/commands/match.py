@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ....interrupts import CANCELLED
 from ..options import GameName, bad_input, limit_options, make_game, size_options
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-CANCELLED = "cancelled"
+INTERRUPTED = "cancelled"
 MOST_ELO = 1000
 SHOWN = 5
 """How many forfeits does a person want to read of?"""
@@ -107,7 +108,7 @@ def command(
         kept = f"the games are in {path}" if standing.score.games else "no game was finished"
         click.echo(f"{f'{trouble}; ' if trouble else ''}{kept}", err=True)
     if trouble:
-        context.exit(130 if trouble == CANCELLED else 2)
+        context.exit(CANCELLED if trouble == INTERRUPTED else 2)
     if sprt and standing.score.verdict(*sprt) != "H1":
         context.exit(1)
 
@@ -129,7 +130,7 @@ def _play(
                 if sprt and standing.score.verdict(*sprt):
                     break
     except KeyboardInterrupt:
-        return CANCELLED
+        return INTERRUPTED
     except BrokenExecutor:
         return "a process that played died, perhaps for want of memory"
     except OSError as error:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from threading import Event
 
 import click
 
+from ....interrupts import CANCELLED, handle
 from ..options import warn_if_slow
 
 __all__ = ["command"]
@@ -48,10 +50,17 @@ def command(host: str, port: int | None, data: Path | None, no_browser: bool) ->
             _open_browser(url)
 
     server = Server(store, host, on_start=greet)
-    try:
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:
+    interrupted = Event()
+
+    def leave(*_: object) -> None:
+        interrupted.set()
+        server.should_exit = True
+
+    handle(leave)
+    server.run(sockets=[listening])
+    if interrupted.is_set():
         click.echo("Plyground has ended.", err=True)
+        raise click.exceptions.Exit(CANCELLED)
 
 
 def _open_browser(url: str) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ....interrupts import CANCELLED
 from ..background import iterate
 from ..options import UNANSWERED, bad_input
 from ._files import read_puzzle, read_words, write_puzzle
@@ -128,7 +129,7 @@ def command(
     if not as_json:
         click.echo(f"{'cancelled; ' if cancelled else ''}{verdict(last, seconds)}", err=True)
     raise click.exceptions.Exit(
-        130 if cancelled else {"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED)
+        CANCELLED if cancelled else {"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED)
     )
 
 
