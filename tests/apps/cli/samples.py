@@ -45,7 +45,7 @@ SAMPLES = {
     "sudoku solve": [SUDOKU],
     "web": ["--no-browser", "--port", "0"],
 }
-"""Ends soon, but for the window and the page, and says something on stdout, but for the window and `export`."""
+"""Ends soon, but for the window and the page; says something on stdout, but for the window and `export`."""
 
 ENDLESS = {
     "bench": ["checkers", "--depth", "40"],

@@ -38,7 +38,7 @@ def _run(words: list[str]) -> int:
 
     from .group import cli
 
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our signs shows others
     try:
@@ -65,4 +65,6 @@ def _answer_course(arguments: list[str]) -> int:
 
 
 def _say(message: str) -> None:
-    print(f"plyground: {' '.join(message.split())}", file=sys.stderr)
+    from .screen import harmless
+
+    print(f"plyground: {harmless(' '.join(message.split()))}", file=sys.stderr)

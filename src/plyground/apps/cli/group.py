@@ -9,6 +9,7 @@ import click
 
 from ... import __version__, plugins
 from ...compiled import kernels
+from .output import show
 
 __all__ = ["Found", "cli"]
 
@@ -67,7 +68,7 @@ def version() -> str:
 
 def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
-        click.echo(version())
+        show(version())
         context.exit()
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ... import plugins
+from .output import show
 
 if TYPE_CHECKING:
     from ...api import Game
@@ -113,7 +114,7 @@ def warn_if_slow() -> None:
     slow = [name for name, compiled in kernels().items() if not compiled]
     if slow:
         remedy = "install a C compiler, then install Plyground again"
-        click.echo(f"SLOW: {', '.join(slow)} run interpreted, about 100 times slower; {remedy}", err=True)
+        show(f"SLOW: {', '.join(slow)} run interpreted, about 100 times slower; {remedy}", err=True)
 
 
 def make_limit(seconds: float | None, depth: int | None, nodes: int | None, default: float = 1.0) -> Limit:

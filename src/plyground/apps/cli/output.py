@@ -1,7 +1,9 @@
-"""Where a command writes to: stdout, or a file that appears only when it is complete."""
+"""What a command writes: text for people, lines of JSON, and data to stdout or to a file that is whole."""
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,8 +12,24 @@ from typing import BinaryIO
 import click
 
 from ...atomic import whole_file
+from .screen import harmless
 
-__all__ = ["open_sink", "write_file"]
+__all__ = ["json_line", "open_sink", "show", "write_file"]
+
+
+def show(text: object = "", err: bool = False, badge: str = "") -> None:
+    """A line, or lines, for people. All text that comes from elsewhere goes this way: it is made harmless.
+
+    A badge before it is our own; it keeps its colours if this is a terminal and nobody objects.
+    """
+    stream = sys.stderr if err else sys.stdout
+    coloured = stream.isatty() and not os.environ.get("NO_COLOR")
+    click.echo(badge + harmless(str(text)), err=err, color=coloured)
+
+
+def json_line(value: object) -> str:
+    """A value as JSON in plain printable ASCII: no terminal lacks or obeys any of it."""
+    return json.dumps(value).replace("\x7f", "\\u007f")
 
 
 @contextmanager

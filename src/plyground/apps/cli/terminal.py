@@ -16,6 +16,7 @@ from ...play.games.seat import read_seat
 from ...play.games.session import Session
 from ...play.pool import Message
 from .board import draw
+from .output import show
 
 __all__ = ["Terminal"]
 
@@ -71,7 +72,7 @@ class Terminal:
         return {
             **simple,
             "level": self._change_level,
-            "moves": lambda _: click.echo(" ".join(self.board["moves"]) or "no moves yet"),
+            "moves": lambda _: show(" ".join(self.board["moves"]) or "no moves yet"),
             "help": self._help,
             "?": self._help,
             "quit": self._quit,
@@ -83,7 +84,7 @@ class Terminal:
 
     def _help(self, _: str) -> None:
         legal = self.board["legal"]
-        click.echo(HELP.format(example=legal[0]["text"] if legal else "the ones above"))
+        show(HELP.format(example=legal[0]["text"] if legal else "the ones above"))
 
     def _quit(self, _: str) -> None:
         self.leaving = True
@@ -92,7 +93,7 @@ class Terminal:
         if text.strip().isdecimal() and len(text.strip()) <= 3:
             self._send({"command": "seats", "seats": self._seats(int(text))})
         else:
-            click.echo("say a number, as in: level 3", err=True)
+            show("say a number, as in: level 3", err=True)
 
     def _seats(self, level: int) -> list[object]:
         return ["person" if side in self.people else {"level": level} for side in (0, 1)]
@@ -118,20 +119,20 @@ class Terminal:
                 self.board = event
                 self._show(event)
             case "refused":
-                click.echo(event["reason"], err=True)
+                show(event["reason"], err=True)
             case "failed":
-                click.echo(f"the computer failed: {event['reason']}", err=True)
+                show(f"the computer failed: {event['reason']}", err=True)
             case "hint":
-                click.echo(event["reason"])
+                show(event["reason"])
             case "values":
                 sign = 1 - 2 * self.board["player"]
                 best_first = sorted(event["values"], key=lambda value: -sign * value["score"])
-                click.echo("  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first))
+                show("  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first))
 
     def _show(self, board: Message) -> None:
         if board["moves"]:
-            click.echo(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
+            show(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
-        click.echo("\n" + draw(board["columns"], board["board"], board["labels"], marked) + "\n")
+        show("\n" + draw(board["columns"], board["board"], board["labels"], marked) + "\n")
         if board["over"]:
-            click.echo(f"Game over: {board['result']}")
+            show(f"Game over: {board['result']}")

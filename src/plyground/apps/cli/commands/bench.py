@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from importlib.util import find_spec
 
@@ -10,6 +9,7 @@ import click
 
 from ..background import iterate
 from ..options import GameName
+from ..output import json_line, show
 
 
 @click.command()
@@ -36,11 +36,11 @@ def command(game: str, depth: int | None, as_json: bool) -> None:
     for position, nodes in iterate(lambda _: module.bench(wanted)):
         counts[position] = nodes
         if not as_json:
-            click.echo(f"{nodes:>12,}  {position}")
+            show(f"{nodes:>12,}  {position}")
     seconds = time.process_time() - start
     total = sum(counts.values())
     if as_json:
-        click.echo(json.dumps({"game": game, "depth": wanted, "nodes": total, "positions": counts}))
+        show(json_line({"game": game, "depth": wanted, "nodes": total, "positions": counts}))
     else:
-        click.echo(f"depth {wanted}, {total / seconds / 1e6:.1f} M nodes/s of CPU time", err=True)
-        click.echo(total)
+        show(f"depth {wanted}, {total / seconds / 1e6:.1f} M nodes/s of CPU time", err=True)
+        show(total)

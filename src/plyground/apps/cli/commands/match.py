@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +11,8 @@ import click
 
 from ....interrupts import CANCELLED
 from ..options import GameName, bad_input, limit_options, make_game, size_options
+from ..output import json_line, show
+from ..progress import Progress
 
 if TYPE_CHECKING:
     from ....play.contests.contest import Contest, Standing
@@ -100,13 +101,11 @@ def command(
     trouble = _play(contest, standing, jobs, sprt, form, path)
     result = summary(contest, standing, sprt)
     if as_json:
-        import json
-
-        click.echo(json.dumps({**result, "trouble": trouble, "file": str(path)}, ensure_ascii=False))
+        show(json_line({**result, "trouble": trouble, "file": str(path)}))
     else:
-        click.echo(describe(result))
+        show(describe(result))
         kept = f"the games are in {path}" if standing.score.games else "no game was finished"
-        click.echo(f"{f'{trouble}; ' if trouble else ''}{kept}", err=True)
+        show(f"{f'{trouble}; ' if trouble else ''}{kept}", err=True)
     if trouble:
         context.exit(CANCELLED if trouble == INTERRUPTED else 2)
     if sprt and standing.score.verdict(*sprt) != "H1":
@@ -119,14 +118,14 @@ def _play(
     """Play the contest and add each game to the file as it ends; what cut it short, if anything did."""
     from concurrent.futures import BrokenExecutor
 
-    progress, playing = Progress(contest.total(), sprt), contest.play(jobs)
+    progress, playing = Standings(contest.total(), sprt), contest.play(jobs)
     try:
         with path.open("a", encoding="utf-8") as file, closing(playing):
             for played in playing:
                 file.write(form.write_record(played.record))
                 file.flush()
                 standing.add(played)
-                progress.show(standing)
+                progress.tell(standing)
                 if sprt and standing.score.verdict(*sprt):
                     break
     except KeyboardInterrupt:
@@ -160,16 +159,17 @@ def _form(game: str, output: Path | None) -> Any:
     return plugins.load("formats", name)
 
 
-class Progress:
+class Standings(Progress):
     """How the contest stands, on stderr: one line that changes on a terminal, else a line now and then."""
 
     EVERY = 10.0
 
     def __init__(self, total: int, sprt: tuple[float, float] | None) -> None:
+        super().__init__()
         self.total, self.sprt = total, sprt
-        self.live, self.last = sys.stderr.isatty(), time.monotonic()
+        self.last = time.monotonic()
 
-    def show(self, standing: Standing) -> None:
+    def tell(self, standing: Standing) -> None:
         score = standing.score
         line = f"{score.games} of {self.total}: +{score.wins} ={score.draws} -{score.losses}"
         line += f"  {rating(score.share, *_elo(standing)[1:])}"
@@ -178,15 +178,10 @@ class Progress:
         forfeits = sum(map(len, standing.forfeits))
         if forfeits:
             line += f"  forfeits {forfeits}"
-        if self.live:
-            click.echo(f"\r{line}\x1b[K", err=True, nl=False)
-        elif time.monotonic() - self.last >= self.EVERY:
+        self.show(line)
+        if not self.visible and time.monotonic() - self.last >= self.EVERY:
             self.last = time.monotonic()
-            click.echo(line, err=True)
-
-    def clear(self) -> None:
-        if self.live:
-            click.echo("\r\x1b[K", err=True, nl=False)
+            show(line, err=True)
 
 
 def summary(contest: Contest, standing: Standing, sprt: tuple[float, float] | None) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import click
 
 from ....interrupts import CANCELLED, handle
 from ..options import warn_if_slow
+from ..output import show
 
 __all__ = ["command"]
 
@@ -37,12 +38,12 @@ def command(host: str, port: int | None, data: Path | None, no_browser: bool) ->
     except (PortTaken, StoreError) as error:
         raise click.ClickException(str(error)) from None
     if warning:
-        click.echo(f"plyground: {warning}", err=True)
+        show(f"plyground: {warning}", err=True)
     url = address(host, listening)
 
     def greet() -> None:
-        click.echo(f"Plyground is at {url}")
-        click.echo(f"Games are kept in {store.folder or 'memory only'}. Ctrl-C ends it.", err=True)
+        show(f"Plyground is at {url}")
+        show(f"Games are kept in {store.folder or 'memory only'}. Ctrl-C ends it.", err=True)
         sys.stdout.flush()
         warn_if_slow()
         prepare()
@@ -59,7 +60,7 @@ def command(host: str, port: int | None, data: Path | None, no_browser: bool) ->
     handle(leave)
     server.run(sockets=[listening])
     if interrupted.is_set():
-        click.echo("Plyground has ended.", err=True)
+        show("Plyground has ended.", err=True)
         raise click.exceptions.Exit(CANCELLED)
 
 

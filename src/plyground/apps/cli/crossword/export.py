@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import click
 
+from ..output import show
 from ._files import read_puzzle, read_words, write_puzzle
 
 
@@ -36,4 +37,4 @@ def command(
         author=made.author if author is None else author,
     )
     write_puzzle(made, output, solution=not blank)
-    click.echo(f"wrote {output}", err=True)
+    show(f"wrote {output}", err=True)

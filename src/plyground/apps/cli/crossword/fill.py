@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ import click
 from ....interrupts import CANCELLED
 from ..background import iterate
 from ..options import UNANSWERED, bad_input
+from ..output import json_line, show
 from ._files import read_puzzle, read_words, write_puzzle
 
 if TYPE_CHECKING:
@@ -123,11 +123,11 @@ def command(
         cancelled = True  # while it was made better: what there is stays
     assert last is not None
     made = Puzzle(last.grid, puzzle.clues, puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes)
-    click.echo(json.dumps(answer(last)) if as_json else str(last.grid))
+    show(json_line(answer(last)) if as_json else str(last.grid))
     if output is not None and last.filled:
         write_puzzle(clued(made, entries), output)
     if not as_json:
-        click.echo(f"{'cancelled; ' if cancelled else ''}{verdict(last, seconds)}", err=True)
+        show(f"{'cancelled; ' if cancelled else ''}{verdict(last, seconds)}", err=True)
     raise click.exceptions.Exit(
         CANCELLED if cancelled else {"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED)
     )
@@ -168,8 +168,8 @@ def say(fill: Fill) -> None:
     line = f"{fill.seconds:7.2f} s  {words}, mean score {fill.mean_score:.1f}, {fill.restarts} restarts"
     if fill.outcome in ("filled", "partial"):
         if sys.stderr.isatty():
-            click.echo(f"{fill.grid}\n", err=True)
-        click.echo(line, err=True)
+            show(f"{fill.grid}\n", err=True)
+        show(line, err=True)
 
 
 def verdict(fill: Fill, seconds: float) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..background import iterate
-from ..output import write_file
+from ..output import show, write_file
 
 if TYPE_CHECKING:
     from ....classroom.crossword import Assignment, CrosswordCreator
@@ -50,9 +50,9 @@ def command(structure: str, words: str, output: str | None, trace: bool) -> None
 
     for solution in iterate(work):
         if solution is None:
-            click.echo("No solution.")
+            show("No solution.")
             raise click.exceptions.Exit(1)
-        click.echo(creator.text(solution))
+        show(creator.text(solution))
         if output is not None:
             _save(creator, solution, output)
 
@@ -109,7 +109,7 @@ def _save(creator: CrosswordCreator, solution: Assignment, output: str) -> None:
 
 
 def _tell(event: object) -> None:
-    click.echo(_sentence(event), err=True)
+    show(_sentence(event), err=True)
 
 
 def _sentence(event: object) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
+from ..output import json_line, show
 from ._files import read_puzzle
 
 if TYPE_CHECKING:
@@ -23,23 +23,23 @@ def command(puzzle: str, blank: bool, as_json: bool) -> None:
 
     found = read_puzzle(puzzle)
     if as_json:
-        click.echo(json.dumps(to_json(found), ensure_ascii=False))
+        show(json_line(to_json(found)))
         return
     for text in (found.title, found.author, found.copyright):
         if text:
-            click.echo(text)
-    click.echo(draw(found.grid, not blank))
+            show(text)
+    show(draw(found.grid, not blank))
     for name, direction in (("Across", "A"), ("Down", "D")):
         slots = found.side(direction)
         if slots:
-            click.echo(f"\n{name}")
+            show(f"\n{name}")
         for slot in slots:
             text = found.grid.text(slot)
             shown = f"({len(slot.cells)})" if blank else text
             clue = found.clue(slot)
-            click.echo(f"{slot.number:4}  {clue + '  ' if clue else ''}{shown}")
+            show(f"{slot.number:4}  {clue + '  ' if clue else ''}{shown}")
     if found.notes:
-        click.echo(f"\n{found.notes}")
+        show(f"\n{found.notes}")
 
 
 def draw(grid: Grid, solution: bool) -> str:

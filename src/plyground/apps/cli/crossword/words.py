@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
 import click
 
 from ..options import bad_input
+from ..output import json_line, show
 from ._files import read_puzzle, read_words
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def command(
         found = [word for word in found if words.scores[word] >= min_score]
         for word in found:
             entry = {"word": word, "score": words.scores[word], "text": words.texts.get(word, word.lower())}
-            click.echo(json.dumps(entry) if as_json else f"{word};{entry['score']}")
+            show(json_line(entry) if as_json else f"{word};{entry['score']}")
         raise click.exceptions.Exit(0 if found else 1)
     phrases = {word for word in words.texts if word in words and " " in words.texts[word]}
     counts = {
@@ -59,12 +59,12 @@ def command(
     }
     total = {key: sum(count[key] for count in counts.values()) for key in ("words", "phrases")}
     if as_json:
-        click.echo(json.dumps({"lengths": counts, **total}))
+        show(json_line({"lengths": counts, **total}))
         return
-    click.echo("letters  entries  of them phrases")
+    show("letters  entries  of them phrases")
     for length, count in counts.items():
-        click.echo(f"{length:7}  {count['words']:7,}  {count['phrases']:15,}")
-    click.echo(f"    all  {total['words']:7,}  {total['phrases']:15,}")
+        show(f"{length:7}  {count['words']:7,}  {count['phrases']:15,}")
+    show(f"    all  {total['words']:7,}  {total['phrases']:15,}")
 
 
 def _matching(match: str, words: WordList) -> list[str]:

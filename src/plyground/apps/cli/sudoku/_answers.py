@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import click
 
 from ..options import UNANSWERED
+from ..output import show
 from ..progress import Progress
 
 __all__ = ["Answers", "unanswered"]
@@ -18,7 +19,7 @@ OUTCOMES = ("solved", "unsolvable", "multiple", "invalid", "unfinished")
 def unanswered(complaint: str, seconds: float | None) -> int:
     """Say that the time was over first, or that a program gave up by itself; the exit code that says so."""
     within = "" if seconds is None else f" within {seconds:g} s"
-    click.echo(f"plyground: {complaint}{within}", err=True)
+    show(f"plyground: {complaint}{within}", err=True)
     return UNANSWERED
 
 
@@ -53,7 +54,7 @@ class Answers:
             raise click.ClickException(str(reason))
         if self.progress is not None:
             self.progress.clear()
-        click.echo(f"plyground: {reason}", err=True)
+        show(f"plyground: {reason}", err=True)
 
     def summary(self, seconds: float) -> str:
         """What became of them, in a line."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-import json
 import re
 from typing import TYPE_CHECKING
 
 from ..input import Source
+from ..output import json_line
 
 if TYPE_CHECKING:
     from .solve import Run
@@ -85,5 +85,5 @@ def _json_lines(questions: bytes, answers: bytes, before: int) -> bytes:
             record["puzzle"] = question.strip()[:81].decode()
         if solved:
             record["solution"] = text
-        made.append(json.dumps(record) + "\n")
+        made.append(json_line(record) + "\n")
     return "".join(made).encode()

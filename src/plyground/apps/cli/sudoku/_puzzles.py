@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,6 +11,7 @@ import click
 from ..background import iterate
 from ..input import open_source
 from ..options import bad_input
+from ..output import json_line, show
 from ._answers import Answers, unanswered
 
 if TYPE_CHECKING:
@@ -104,10 +104,10 @@ def ask_each(
             if isinstance(item, ValueError):
                 answers.add("invalid")
                 answers.complain(item)
-                click.echo(json.dumps({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
+                show(json_line({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
             elif isinstance(item, Unfinished):
                 answers.add("unfinished")
                 unanswered(f"puzzle {place}: no answer", seconds)
-                click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
+                show(json_line({"puzzle": place, "unfinished": True}) if as_json else "unknown")
             else:
                 yield place, item, answer  # type: ignore[misc]

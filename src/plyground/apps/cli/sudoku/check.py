@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
+from ..output import json_line, show
 from ._answers import Answers
 from ._puzzles import ask_each, puzzle_options
 
@@ -46,9 +45,9 @@ def command(
                 "differences": [list(divmod(cell, size)) for cell in verdict.differences],
                 "contradiction": [list(divmod(cell, size)) for cell in verdict.contradiction],
             }
-            click.echo(json.dumps(found))
+            show(json_line(found))
         else:
-            click.echo(verdict.text(item))
+            show(verdict.text(item))
             if len(verdict.solutions) > 1:
-                click.echo("\n".join(grid.text() for grid in verdict.solutions))
+                show("\n".join(grid.text() for grid in verdict.solutions))
     context.exit(answers.status)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
+from ..output import json_line, show
 from ._answers import Answers
 from ._puzzles import ask_each, puzzle_options
 
@@ -51,8 +50,8 @@ def command(
         if not found:
             answers.add("unsolvable")
         more = found == limit
-        click.echo(
-            json.dumps({"puzzle": place, "count": found, "complete": not more})
+        show(
+            json_line({"puzzle": place, "count": found, "complete": not more})
             if as_json
             else f"{found}{'+' * more}"
         )

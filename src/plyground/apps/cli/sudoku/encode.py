@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ..options import bad_input
-from ..output import open_sink
+from ..output import open_sink, show
 from ._puzzles import box_option, one_puzzle
 
 __all__ = ["command"]
@@ -33,4 +33,4 @@ def command(puzzle: str, form: str, distinct: bool, output: str | None, box: str
         cnf, comments = encode(found, form, distinct)
     with open_sink(output) as sink:
         write(cnf, sink, comments)
-    click.echo(f"{cnf.variables:,} variables, {len(cnf):,} clauses", err=True)
+    show(f"{cnf.variables:,} variables, {len(cnf):,} clauses", err=True)

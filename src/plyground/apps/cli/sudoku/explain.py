@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from ..options import bad_input
+from ..output import json_line, show
 from ._answers import unanswered
 from ._puzzles import box_option, one_puzzle, time_limit
 
@@ -39,9 +38,9 @@ def command(
             for step in explain(found, time_limit(seconds)):
                 place = divmod(step.cell, size)
                 record = {"cell": list(place), "digit": step.digit, "kind": step.kind, "reason": step.reason}
-                click.echo(json.dumps(record) if as_json else step.text(size))
+                show(json_line(record) if as_json else step.text(size))
         except Unfinished:
             context.exit(unanswered("not explained", seconds))
         except NotUnique as error:
-            click.echo(str(error))
+            show(str(error))
             context.exit(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ import click
 
 from ....puzzles.sudoku.generator import SIZES, SYMMETRIES, generate
 from ..background import iterate
-from ..output import open_sink
+from ..output import json_line, open_sink
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def command(
                     "seed": seed,
                     "number": number,
                 }
-                text = json.dumps(record)
+                text = json_line(record)
             else:
                 text = grid.picture() if picture else grid.text()
             sink.write((text + ("\n\n" if "\n" in text else "\n")).encode())

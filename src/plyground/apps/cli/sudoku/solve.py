@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import sys
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ import click
 from ..background import iterate
 from ..input import open_source
 from ..options import bad_input
-from ..output import open_sink
+from ..output import json_line, open_sink, show
 from ..progress import Progress
 from ._answers import Answers
 from ._lines import holds_lines, solve_lines
@@ -132,7 +131,7 @@ def command(
         except OSError as error:
             raise click.ClickException(f"{file}: {error.strerror or error}") from None
     if not quiet and answers.lines >= WORTH_A_SUMMARY:
-        click.echo(f"plyground: {answers.summary(progress.seconds)}", err=True)
+        show(f"plyground: {answers.summary(progress.seconds)}", err=True)
     context.exit(answers.status)
 
 
@@ -211,7 +210,7 @@ def _text(line: int, puzzle: Puzzle | None, found: list[Grid], outcome: str, run
             record["solution"] = found[0].line()
         if run.every:
             record["solutions"] = [grid.line() for grid in found]
-        return json.dumps(record, ensure_ascii=False) + "\n"
+        return json_line(record) + "\n"
     if outcome != "solved":
         return f"{outcome}\n"
     texts = [grid.picture() if run.picture else grid.text() for grid in found]
