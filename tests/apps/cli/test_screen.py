@@ -14,7 +14,8 @@ from plyground.apps.cli.screen import harmless
 
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202etxt\x08\x7f"
 SHOWN = r"\x1b]0;owned\x07\x1b[2J\x9b31m\u202etxt\x08\x7f"
-OBEYED = re.compile("[^\n\t -~\xa0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\U0010ffff]")
+FINE = "\n\t -~\xa0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\U0010ffff"
+OBEYED = re.compile(f"[^{FINE}]")
 
 
 @pytest.mark.parametrize(
@@ -156,5 +157,6 @@ def test_data_are_written_as_they_are(run, tmp_path) -> None:
     assert f'[Event "{EVIL}"]' in written
     assert run("pdn", file, "--write", "-").stdout == written
     assert json.loads(run("pdn", file, "--json").stdout)["tags"]["Event"] == EVIL
-    (tmp_path / "puzzle.ipuz").write_text(json.dumps(IPUZ))
-    assert json.loads(run("crossword", "show", str(tmp_path / "puzzle.ipuz"), "--json").stdout)["title"] == EVIL
+    puzzle = tmp_path / "puzzle.ipuz"
+    puzzle.write_text(json.dumps(IPUZ))
+    assert json.loads(run("crossword", "show", str(puzzle), "--json").stdout)["title"] == EVIL

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "UNANSWERED",
+    "FileName",
     "GameName",
     "bad_input",
     "limit_options",
@@ -42,6 +43,19 @@ def bad_input() -> Iterator[None]:
         yield
     except (ValueError, LookupError) as error:
         raise click.ClickException(str(error.args[0] if error.args else error)) from None
+
+
+class FileName(click.ParamType[str]):
+    """The name of a file, or "-", or what stands for one; a shell completes names."""
+
+    name = "file"
+
+    def shell_complete(
+        self, context: click.Context, parameter: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
 
 
 class GameName(click.ParamType[str]):

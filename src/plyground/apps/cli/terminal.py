@@ -17,6 +17,7 @@ from ...play.games.session import Session
 from ...play.pool import Message
 from .board import draw
 from .output import show
+from .screen import width
 
 __all__ = ["Terminal"]
 
@@ -133,6 +134,7 @@ class Terminal:
         if board["moves"]:
             show(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
-        show("\n" + draw(board["columns"], board["board"], board["labels"], marked) + "\n")
+        cells = (board["columns"], board["board"], board["labels"])
+        show("\n" + draw(*cells, marked, room=width(sys.stdout)) + "\n")
         if board["over"]:
             show(f"Game over: {board['result']}")

@@ -230,7 +230,10 @@ def installed() -> Endgames:
     global _installed
     with _lock:
         if _installed is None:
-            _installed = load(folder())
+            try:
+                _installed = load(folder())
+            except OSError:  # no folder, no databases
+                _installed = Shelf(1, Path()).endgames()
         return _installed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from ..group import Group
 from ..output import json_line, show
 from ..progress import Progress
 
@@ -15,7 +16,7 @@ MEGABYTES = {2: 40, 3: 40, 4: 70, 5: 250, 6: 1700}
 """How much memory does building it take at most?"""
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """The endgame databases and the openings of checkers."""
 

@@ -10,7 +10,7 @@ import click
 
 from ....interrupts import CANCELLED
 from ..background import iterate
-from ..options import UNANSWERED, bad_input
+from ..options import UNANSWERED, FileName, bad_input
 from ..output import json_line, show
 from ._files import read_puzzle, read_words, write_puzzle
 
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("grid")
+@click.argument("grid", type=FileName())
 @click.option(
     "--words",
     "-w",
     multiple=True,
     metavar="LIST",
+    type=FileName(),
     help='A word list; several: the first one wins. "shipped" is ours.',
 )
 @click.option("--min-score", type=click.IntRange(0, 100), default=0, help="No word with a lower score.")
@@ -63,7 +64,11 @@ if TYPE_CHECKING:
 )
 @click.option("--distinct", is_flag=True, help="No word within another, no stem twice (from four letters).")
 @click.option(
-    "--output", "-o", metavar="FILE", help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png."
+    "--output",
+    "-o",
+    metavar="FILE",
+    type=FileName(),
+    help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON: words, scores, time, restarts.")
 def command(

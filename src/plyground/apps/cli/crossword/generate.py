@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..background import iterate
+from ..options import FileName
 from ..output import show, write_file
 
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ MAX_CELLS = 50
 
 
 @click.command()
-@click.argument("structure")
-@click.argument("words")
-@click.argument("output", required=False)
+@click.argument("structure", type=FileName())
+@click.argument("words", type=FileName())
+@click.argument("output", type=FileName(), required=False)
 @click.option("--trace", is_flag=True, help="Say every step of the solver on stderr.")
 def command(structure: str, words: str, output: str | None, trace: bool) -> None:
     """Fill a STRUCTURE ("_" is an open cell, "#" a block) from a file of WORDS, one a line.

@@ -7,13 +7,13 @@ import re
 import click
 
 from ..background import iterate
-from ..options import bad_input
+from ..options import FileName, bad_input
 from ..output import show
 from ._files import read_puzzle
 
 
 @click.command()
-@click.argument("grid", required=False)
+@click.argument("grid", type=FileName(), required=False)
 @click.option("--size", default="15", show_default=True, help="Rows and columns, as in 15 or 21x21.")
 @click.option("--words", "count", type=click.IntRange(2), help="At most this many words (78 for 15×15).")
 @click.option("--blocks", type=click.IntRange(0), help="At most this many blocks (a sixth of the cells).")

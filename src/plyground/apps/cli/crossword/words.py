@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..options import bad_input
+from ..options import FileName, bad_input
 from ..output import json_line, show
 from ._files import read_puzzle, read_words
 
@@ -16,12 +16,17 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("lists", nargs=-1, metavar="[LIST]…")
+@click.argument("lists", nargs=-1, metavar="[LIST]…", type=FileName())
 @click.option("--match", metavar="PATTERN", help='List the words that fit, as in "S..R", the best first.')
 @click.option(
     "--slot", metavar="17A", help="List the words for a slot of --grid: its letters, its crossings."
 )
-@click.option("--grid", metavar="GRID", help='The grid of --slot, in any form; "-" reads standard input.')
+@click.option(
+    "--grid",
+    metavar="GRID",
+    type=FileName(),
+    help='The grid of --slot, in any form; "-" reads standard input.',
+)
 @click.option(
     "--min-score", type=click.IntRange(0, 100), default=0, help="Only words with at least this score."
 )

@@ -10,7 +10,7 @@ import click
 
 from ..background import iterate
 from ..input import open_source
-from ..options import bad_input
+from ..options import FileName, bad_input
 from ..output import json_line, show
 from ._answers import Answers, unanswered
 
@@ -44,7 +44,7 @@ def puzzle_options(command: Command) -> Command:
         box_option,
         click.option("--time", "seconds", type=click.FloatRange(0), help="Give up on a puzzle after this."),
         click.option("--solver", help="kernel, cadical, glucose, minisat, z3, backtracking, program:NAME, …"),
-        click.argument("puzzle"),
+        click.argument("puzzle", type=FileName()),
     ):  # fmt: skip
         command = option(command)
     return command

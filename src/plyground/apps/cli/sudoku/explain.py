@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..options import bad_input
+from ..options import FileName, bad_input
 from ..output import json_line, show
 from ._answers import unanswered
 from ._puzzles import box_option, one_puzzle, time_limit
@@ -13,7 +13,7 @@ __all__ = ["command"]
 
 
 @click.command("explain")
-@click.argument("puzzle")
+@click.argument("puzzle", type=FileName())
 @click.option("--time", "seconds", type=click.FloatRange(0), help="Give up after this many seconds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a step.")
 @box_option

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..options import bad_input
+from ..options import FileName, bad_input
 from ..output import open_sink, show
 from ._answers import unanswered
 from ._puzzles import box_option, one_puzzle, time_limit
@@ -15,7 +15,7 @@ __all__ = ["command"]
 
 
 @click.command("prove")
-@click.argument("puzzle")
+@click.argument("puzzle", type=FileName())
 @click.option(
     "--proof", "proof_file", type=click.Path(dir_okay=False, path_type=Path), required=True,
     help="Write the DRAT proof here.",

@@ -14,7 +14,7 @@ import click
 
 from ..background import iterate
 from ..input import open_source
-from ..options import bad_input
+from ..options import FileName, bad_input
 from ..output import json_line, open_sink, show
 from ..progress import Progress
 from ._answers import Answers
@@ -62,7 +62,7 @@ class Run:
 
 
 @click.command()
-@click.argument("file", metavar="FILE|-|PUZZLE")
+@click.argument("file", metavar="FILE|-|PUZZLE", type=FileName())
 @click.option(
     "--limit", type=click.IntRange(1, 10**9), help="How many solutions to look for; 2 asks for uniqueness."
 )
@@ -73,7 +73,13 @@ class Run:
 @click.option("--box", help="The shape of a box, as in 2x6, if it is not as square as can be.")
 @click.option("--strict", is_flag=True, help="End at the first line that is no puzzle.")
 @click.option("--picture", is_flag=True, help="Draw the solutions for people.")
-@click.option("--output", "-o", metavar="FILE", help="Write to a file, which appears when it is complete.")
+@click.option(
+    "--output",
+    "-o",
+    metavar="FILE",
+    type=FileName(),
+    help="Write to a file, which appears when it is complete.",
+)
 @click.option("--quiet", "-q", is_flag=True, help="No progress and no summary.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON for each puzzle.")
 @click.pass_context

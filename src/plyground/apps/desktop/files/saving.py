@@ -23,5 +23,6 @@ def save(data: bytes, stem: str, suffix: str, folder: Path | None = None) -> Pat
 
 def _folder() -> Path:
     """Where the window was opened from, or the person's own folder where that cannot be written to."""
-    here = Path()
-    return here.absolute() if os.access(here, os.W_OK) else Path.home()
+    here = Path().absolute()
+    home = os.path.expanduser("~")
+    return here if os.access(here, os.W_OK) or not os.path.isabs(home) else Path(home)
