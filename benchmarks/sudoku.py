@@ -31,7 +31,7 @@ def measure(solve):
 """
 
 PERSISTENT = """
-from plyground.puzzles.sudoku.solving import Persistent
+from plyground.puzzles.sudoku.solvers import Persistent
 solver = Persistent()
 measure(lambda puzzle: "".join(map(str, solver.solve([int(c) if c > "0" else 0 for c in puzzle]))))
 """

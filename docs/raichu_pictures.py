@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plyground.apps.drawing import board_svg
+from plyground.drawing import board_svg
 from plyground.games.raichu.rules import Raichu
 
 IMAGES = Path(__file__).parent / "images"
@@ -34,7 +34,7 @@ def picture(name: str) -> str:
             marks[action.end] = "move"
             if action.captured is not None:
                 marks[action.captured] = "capture"
-    return board_svg(game.rows, game.columns, game.board(state), marks=marks, title=title)
+    return board_svg(game.rows, game.columns, game.board(state), game.pieces, marks=marks, title=title)
 
 
 def draw(folder: Path = IMAGES) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from string import ascii_lowercase
+from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
+from .csp import CSP, Assignment
+from .drawing import Picture
 from .stopping import Limit, Stop, Unfinished, never
 
 __all__ = [
@@ -16,6 +19,8 @@ __all__ = [
     "Game",
     "Level",
     "Limit",
+    "Own",
+    "Puzzle",
     "Report",
     "Solver",
     "Stop",
@@ -47,6 +52,11 @@ class Game(ABC, Generic[State, Action]):
     players: ClassVar[tuple[str, str]]
     sizes: ClassVar[Sequence[tuple[int, int, int | None]]] = ()
     """Boards worth offering to a person, as rows, columns and line; empty where there is only one."""
+
+    pieces: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """How pieces are drawn, by name: SVG in a square of `drawing.CELL`; others appear as their names."""
+    symbols: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """One character for a piece on a board of text; others appear as their first letter."""
 
     rows: int
     columns: int
@@ -146,10 +156,133 @@ class Game(ABC, Generic[State, Action]):
         """The cells that show why the game is over, such as the winning line."""
         return ()
 
+    def picture(self, state: State, last: Sequence[int] = ()) -> Picture:
+        """The board to look at: it prints as text, and shows as SVG in a notebook."""
+        labels = [self.label(cell) for cell in range(self.rows * self.columns)]
+        return Picture(
+            self.rows,
+            self.columns,
+            tuple(self.board(state)),
+            tuple(labels),
+            pieces=self.pieces,
+            symbols=self.symbols,
+            marked=tuple(last),
+        )
+
+    def __repr__(self) -> str:
+        line = "" if self.line is None else f", {self.line} in a row"
+        return f"<{self.title}, {self.rows}×{self.columns}{line}>"
+
+
+class Puzzle(ABC):
+    """A puzzle that every solver can solve and every front end can show: the twin of `Game`.
+
+    A puzzle is an immutable value: its rules and what is given. A solution is the same puzzle with
+    nothing left open. Cells are counted row by row.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    instructions: ClassVar[str] = ""
+    """What is to be done, in a sentence or two."""
+    example: ClassVar[str]
+    """The text of a puzzle to begin with."""
+
+    rows: int
+    columns: int
+
+    # What it is.
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, text: str) -> Self:
+        """The puzzle that a text describes; ValueError says in one line what is wrong with it."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """The whole puzzle as text, as `parse` reads it."""
+
+    @abstractmethod
+    def csp(self) -> CSP:
+        """The puzzle in the form every solver reads."""
+
+    @abstractmethod
+    def filled(self, assignment: Assignment) -> Self:
+        """This puzzle with values of its variables written in; with all of them it is solved."""
+
+    # The faces, for people.
+
+    def board(self) -> Sequence[str]:
+        """What stands in each cell, row by row; "" where it is open.
+
+        Where the cells are not the variables of the CSP, a puzzle says it here.
+        """
+        domains = self.csp().domains
+        cells = [tuple(domains[cell]) for cell in range(self.rows * self.columns)]
+        return [str(cell[0]) if len(cell) == 1 else "" for cell in cells]
+
+    def label(self, cell: int) -> str:
+        """What people call a cell, as in "r2c5"."""
+        return f"r{cell // self.columns + 1}c{cell % self.columns + 1}"
+
+    def regions(self) -> Sequence[int]:
+        """In which region each cell lies; thick lines are drawn between two."""
+        return [0] * (self.rows * self.columns)
+
+    def marks(self) -> Mapping[int, str]:
+        """Little texts in the corners of cells, such as the numbers of a crossword."""
+        return {}
+
+    def blocks(self) -> Collection[int]:
+        """The cells that hold nothing and never will."""
+        return ()
+
+    def entries(self, cell: int) -> Sequence[str]:
+        """What a person may write into a cell that is open."""
+        return [str(value) for value in self.csp().domains[cell]]
+
+    def enter(self, cell: int, entry: str) -> Self:
+        """This puzzle with something that a person wrote; ValueError if it cannot stand there."""
+        for value in self.csp().domains.get(cell, ()):
+            if str(value) == entry:
+                return self.filled({cell: value})
+        raise ValueError(f"{self.label(cell)} takes {_few(self.entries(cell))}, not {entry[:20]!r}")
+
+    def picture(self) -> Picture:
+        """The board to look at: it prints as text, and shows as SVG in a notebook."""
+        return Picture(
+            self.rows,
+            self.columns,
+            tuple(self.board()),
+            regions=tuple(self.regions()),
+            corners=dict(self.marks()),
+            blocks=frozenset(self.blocks()),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.text() == other.text()
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.text()))
+
+    def __str__(self) -> str:
+        return str(self.picture())
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.rows}×{self.columns}>"
+
+    def _repr_svg_(self) -> str:
+        return self.picture()._repr_svg_()
+
+
+def _few(words: Sequence[str]) -> str:
+    """Some of many words, for a message."""
+    return ", ".join(words[:12]) + (" …" if len(words) > 12 else "") if words else "nothing more"
+
 
 @dataclass(frozen=True)
 class Report(Generic[Action]):
-    """What an engine knows so far. The move is `pv[0]`; the score is seen from player 0."""
+    """What an engine knows so far. The score is seen from player 0."""
 
     depth: int
     score: int
@@ -161,6 +294,13 @@ class Report(Generic[Action]):
     details: Mapping[str, int] = field(default_factory=dict)
     """What else the engine counts, by a name a person can read: {"table hits": 12}."""
 
+    @property
+    def move(self) -> Action:
+        """The move to play; ValueError if there was none to make."""
+        if not self.pv:
+            raise ValueError("the report holds no move: the game is over")
+        return self.pv[0]
+
 
 def plies_to_win(score: int) -> int | None:
     """In how many plies a score says that the game is won, by either side; None if it says no such thing."""
@@ -170,7 +310,9 @@ def plies_to_win(score: int) -> int | None:
 class Engine(Protocol[SomeState, Action]):
     """Anything that can choose a move: a search, a kernel, a program at the end of a pipe."""
 
-    def think(self, history: Sequence[SomeState], limit: Limit, stop: Stop) -> Iterator[Report[Action]]:
+    def think(
+        self, history: Sequence[SomeState], limit: Limit = Limit(), stop: Stop = never
+    ) -> Iterator[Report[Action]]:
         """Yield ever better reports on `history[-1]`; the last one holds the move.
 
         At least one report comes, however tight the limit, unless the game is over.
@@ -181,9 +323,15 @@ class Engine(Protocol[SomeState, Action]):
 class Solver(Protocol[Problem, Solution]):
     """Anything that can solve a problem; no solution is an empty iterator."""
 
-    def solve(self, problem: Problem, limit: Limit, stop: Stop) -> Iterator[Solution]:
+    def solve(self, problem: Problem, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Solution]:
         """Yield every solution once; the end means there are no more, Unfinished that nobody knows."""
         ...
+
+
+class Own(Solver[Problem, Assignment], Protocol[Problem]):
+    """A solver of one kind of puzzle, such as a kernel: it reads the puzzle itself, if it can take it."""
+
+    def takes(self, problem: Problem) -> bool: ...
 
 
 @dataclass(frozen=True)

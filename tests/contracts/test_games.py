@@ -9,66 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground import games, plugins
+from plyground import plugins
 from plyground.api import WIN, plies_to_win
 from plyground.play.games.engines import engine, engines, levels
 from plyground.play.games.match import Match
 from plyground.stopping import Limit, never
 
-NIM = '''
-"""Nim: take one, two or three; who takes the last one wins."""
 
-from plyground.api import Game
-
-
-class Nim(Game[tuple[int, int], int]):
-    name, title, players, rows, columns = "nim", "Nim", ("First", "Second"), 1, 9
-
-    def initial_state(self):
-        return (9, 0)
-
-    def player(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return range(1, min(3, state[0]) + 1)
-
-    def result(self, state, action):
-        return (state[0] - action, 1 - state[1])
-
-    def winner(self, state):
-        return None if state[0] else 1 - state[1]
-
-    def board(self, state):
-        return ["stick"] * state[0] + [""] * (9 - state[0])
-
-    def path(self, action):
-        return (action - 1,)
-
-    def state_text(self, state):
-        return f"{state[0]} {state[1]}"
-
-    def parse_state(self, text):
-        left, _, player = text.partition(" ")
-        if not (left.isascii() and left.isdecimal() and int(left) <= 9 and player in ("0", "1")):
-            raise ValueError("a position is the sticks left, 0 to 9, and the player, 0 or 1")
-        return (int(left), int(player))
-
-
-GAME = Nim
-'''
-
-
-@pytest.fixture(scope="session", autouse=True)
-def nim(tmp_path_factory):
+@pytest.fixture(scope="module", autouse=True)
+def nim(recipe):
     """A newcomer's game: one file in the folder of the games, and nothing else."""
-    folder = tmp_path_factory.mktemp("games")
-    (folder / "nim.py").write_text(NIM)
-    games.__path__.append(str(folder))
-    plugins.names.cache_clear()
-    yield
-    games.__path__.remove(str(folder))
-    plugins.names.cache_clear()
+    with recipe("game", "games"):
+        yield
 
 
 def boards(name):

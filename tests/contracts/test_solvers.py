@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
 
+from conftest import by_program
+from plyground import plugins, solving
 from plyground.csp import (
     CSP,
     AllDifferent,
@@ -59,8 +62,12 @@ PROBLEMS = {
         dict.fromkeys(range(14), range(14)), [AllDifferent(tuple(range(14))), Increasing(tuple(range(14)))]
     ),
 }
-HERE = [name for name in solvers() if name not in PROGRAMS or name in ENGINES or shutil.which(name)]
-INSTALLED = [f"program:{name}" for name in ("minisat", "cadical", "picosat")]
+HERE = [
+    name
+    for name in solvers()
+    if not name.endswith(":") and (name not in PROGRAMS or name in ENGINES or shutil.which(name))
+]
+INSTALLED = [by_program(name) for name in ("minisat", "cadical", "picosat")]
 
 
 def every_solution(csp: CSP) -> list[dict[Any, Any]]:
@@ -74,6 +81,27 @@ def every_solution(csp: CSP) -> list[dict[Any, Any]]:
 
 def in_order(solutions: list[dict[Any, Any]]) -> list[str]:
     return sorted(str(sorted(solution.items(), key=str)) for solution in solutions)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def sampling(recipe) -> Iterator[None]:
+    """A newcomer's solver: one file in the folder of the solvers, and nothing else."""
+    with recipe("solver", "solvers"):
+        yield
+
+
+@pytest.mark.parametrize("problem", [name for name in PROBLEMS if name != "many in one"])
+def test_a_newcomers_solver_finds_every_solution_once(problem: str) -> None:
+    assert "sampling" in solvers()
+    csp = PROBLEMS[problem]
+    assert in_order(list(solver("sampling").solve(csp))) == in_order(every_solution(csp))
+
+
+def test_a_newcomers_solver_is_offered_for_every_puzzle() -> None:
+    for module in plugins.working("puzzles").values():
+        assert "sampling" in solving.solver_names(module.PUZZLE)
+    square = plugins.puzzle("magic", "2 9 4 7 5 3 6 . .")
+    assert square.filled(next(solving.solve(square, "sampling"))).board()[-1] == "8"
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.formats.sudoku import read, write
+from plyground.formats.sudoku import read_stream, write
 from plyground.puzzles.sudoku.grid import Grid, parse
-from plyground.puzzles.sudoku.variants import Puzzle
+from plyground.puzzles.sudoku.puzzle import Sudoku
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def entries(text, box=None):
-    return list(read(io.BytesIO(text.encode() if isinstance(text, str) else text), box))
+    return list(read_stream(io.BytesIO(text.encode() if isinstance(text, str) else text), box))
 
 
 def lines_of(text):
-    return [number for number, entry in entries(text) if isinstance(entry, Puzzle)]
+    return [number for number, entry in entries(text) if isinstance(entry, Sudoku)]
 
 
 def test_a_line_is_a_board():
@@ -45,7 +45,7 @@ def test_a_box_shape_is_named_before_its_board():
 
 def test_a_bad_line_is_named_and_the_others_are_read():
     found = entries(f"# a comment\n{LINE}\n{LINE[:-1]}\n{LINE}x\n{LINE[:-1]}x\n{LINE}\n")
-    assert [number for number, entry in found if isinstance(entry, Puzzle)] == [2, 6]
+    assert [number for number, entry in found if isinstance(entry, Sudoku)] == [2, 6]
     assert [str(entry) for _, entry in found if isinstance(entry, ValueError)] == [
         "line 3, column 81: 80 cells; a board of 9×9 has 81",
         "line 4, column 82: 82 cells; a board of 9×9 has 81",
@@ -76,7 +76,7 @@ def test_an_endless_line_is_skipped_without_being_kept():
             self.sent += len(buffer)
             return len(buffer)
 
-    found = list(read(io.BufferedReader(Endless(), 1 << 20)))
+    found = list(read_stream(io.BufferedReader(Endless(), 1 << 20)))
     assert [str(entry) for _, entry in found] == ["line 1, column 16384: a line too long for a board"]
 
 
@@ -110,13 +110,13 @@ def test_broken_json_is_refused_with_line_and_column():
 
 def test_what_is_written_is_read_back():
     puzzles = [
-        Puzzle(parse(LINE)),
-        Puzzle(Grid((4, 4), tuple(range(17)) + (0,) * 239)),
-        Puzzle(Grid((2, 6), (12,) + (0,) * 143)),
-        Puzzle(parse("." * 16)),
+        Sudoku(parse(LINE)),
+        Sudoku(Grid((4, 4), tuple(range(17)) + (0,) * 239)),
+        Sudoku(Grid((2, 6), (12,) + (0,) * 143)),
+        Sudoku(parse("." * 16)),
     ]
     assert [entry for _, entry in entries(write(puzzles))] == puzzles
-    puzzles.append(Puzzle(parse(LINE), {"x": True, "killer": [[[[0, 0], [0, 1]], 8]]}, name="Ω"))
+    puzzles.append(Sudoku(parse(LINE), {"x": True, "killer": [[[[0, 0], [0, 1]], 8]]}, heading="Ω"))
     assert [entry for _, entry in entries(write(puzzles))] == puzzles
 
 
@@ -126,4 +126,4 @@ def test_no_bytes_make_the_reader_fail(data):
         found = [entry for _, entry in entries(data)]
     except ValueError as error:
         found = [error]
-    assert all(isinstance(entry, Puzzle) or "\n" not in str(entry) for entry in found)
+    assert all(isinstance(entry, Sudoku) or "\n" not in str(entry) for entry in found)

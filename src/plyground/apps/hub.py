@@ -13,12 +13,12 @@ from typing import BinaryIO
 
 from .. import __version__
 from ..api import Engine, Report
-from ..formats import hub
-from ..formats.hub import RULES
 from ..games.checkers.position import Position
 from ..games.checkers.rules import Move
+from ..play import hub_lines as hub
 from ..play.games import clock
 from ..play.games.engines import engine
+from ..play.hub_lines import RULES
 from ..stopping import Limit
 
 __all__ = ["Server", "serve"]

@@ -27,7 +27,7 @@ __all__ = ["answer", "find_best_move", "main"]
 
 USAGE = "raichu N PLAYER BOARD TIMELIMIT takes four arguments"
 LONGEST = 86_400.0
-TABLE_BITS = 22
+MEGABYTES = 64
 POLL_SECONDS = 0.1
 """How long may Ctrl-C wait where waiting for a thread cannot be interrupted? That is so on Windows."""
 
@@ -44,7 +44,7 @@ def find_best_move(board: str, N: int, player: str, timelimit: float) -> Iterato
 def improve(board: str, size: int, player: str, deadline: float) -> Iterator[str]:
     """Boards after ever better moves: the first at once, the last by the deadline of `time.monotonic`."""
     mover = PLAYERS.index(player)
-    kernel = Kernel(size, TUNED.packed(size), TABLE_BITS)
+    kernel = Kernel(size, TUNED.packed(size), MEGABYTES)
     kernel.load(mover, board)
     first = kernel.search(1, array("q", [0]), 0)[3]
     if not first:

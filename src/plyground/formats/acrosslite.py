@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ..puzzles.crossword.description import TEXTS
 from ..puzzles.crossword.grid import BLOCK, MAX_SIDE, Grid
-from ..puzzles.crossword.puzzle import Puzzle
+from ..puzzles.crossword.puzzle import Crossword
 from ..puzzles.crossword.wordlist import decode, fold
 
-__all__ = ["read", "write"]
+__all__ = ["HOLDS", "SUFFIXES", "read", "recognises", "write"]
+
+HOLDS, SUFFIXES = "crossword", (".txt",)
 
 MAX_BYTES = 1_000_000
 HEADERS = {"<ACROSS PUZZLE>", "<ACROSS PUZZLE V2>"}
@@ -14,7 +17,11 @@ PLAIN_BLOCK = "."
 OPEN = "-"
 
 
-def read(data: bytes) -> Puzzle:
+def recognises(data: bytes) -> bool:
+    return data.lstrip(b"\xef\xbb\xbf \t\r\n")[:7].upper() == b"<ACROSS"
+
+
+def read(data: bytes) -> Crossword:
     """The puzzle in a file's bytes; ValueError says in one line why there is none."""
     if len(data) > MAX_BYTES:
         raise ValueError(f"an Across Lite text of {len(data):,} bytes; {MAX_BYTES:,} are the most")
@@ -39,18 +46,18 @@ def read(data: bytes) -> Puzzle:
     if size and size != f"{len(rows[0])}x{len(rows)}":
         raise ValueError(f"<SIZE> says {size[:20]}, <GRID> is {len(rows[0])}x{len(rows)}")
     grid = Grid(len(rows), len(rows[0]), tuple(cell for row in rows for cell in row))
-    texts = {key.lower(): " ".join(sections.get(key, [])) for key in ("TITLE", "AUTHOR", "COPYRIGHT")}
-    puzzle = Puzzle(grid, {}, notes="\n".join(sections.get("NOTEPAD", [])), **texts)
+    texts = {name: " ".join(sections.get(key.upper(), [])) for key, name in TEXTS.items() if key != "notes"}
+    puzzle = Crossword(grid, {}, notes="\n".join(sections.get("NOTEPAD", [])), **texts)
     clues: dict[str, str] = {}
     for direction, section in (("A", "ACROSS"), ("D", "DOWN")):
         slots, lines = puzzle.side(direction), sections.get(section, [])
         if lines and len(lines) != len(slots):
             raise ValueError(f"<{section}>: {len(lines)} clues for {len(slots)} words")
         clues.update({slot.name: line for slot, line in zip(slots, lines, strict=False) if line})
-    return Puzzle(grid, clues, notes=puzzle.notes, **texts)
+    return Crossword(grid, clues, notes=puzzle.notes, **texts)
 
 
-def write(puzzle: Puzzle) -> bytes:
+def write(puzzle: Crossword) -> bytes:
     grid = puzzle.grid
     rebus = sorted({cell for cell in grid.cells if len(cell) > 1})
     if len(rebus) > 10:
@@ -58,7 +65,7 @@ def write(puzzle: Puzzle) -> bytes:
     marks = {cell: str(number) for number, cell in enumerate(rebus)}
     lines = ["<ACROSS PUZZLE V2>" if rebus else "<ACROSS PUZZLE>"]
     for section in ("title", "author", "copyright"):
-        lines += [f"<{section.upper()}>", f"\t{_flat(getattr(puzzle, section))}"]
+        lines += [f"<{section.upper()}>", f"\t{_flat(getattr(puzzle, TEXTS[section]))}"]
     lines += ["<SIZE>", f"\t{grid.width}x{grid.height}", "<GRID>"]
     for row in grid.rows():
         signs = (PLAIN_BLOCK if cell == BLOCK else marks.get(cell) or cell or OPEN for cell in row)

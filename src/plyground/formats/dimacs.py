@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from array import array
 from collections.abc import Iterable
@@ -9,7 +10,9 @@ from typing import BinaryIO
 
 from ..cnf import CNF
 
-__all__ = ["read", "write"]
+__all__ = ["HOLDS", "SUFFIXES", "read", "read_stream", "write"]
+
+HOLDS, SUFFIXES = "cnf", (".cnf", ".dimacs")
 
 MOST_VARIABLES = 10_000_000
 MOST_LITERALS = 200_000_000
@@ -19,7 +22,12 @@ MOST_LINE = 1 << 20
 HEADER = re.compile(rb"p\s+cnf\s+(\d{1,12})\s+(\d{1,12})\s*")
 
 
-def read(stream: BinaryIO) -> CNF:
+def read(data: bytes) -> CNF:
+    """The CNF in a file's bytes; ValueError names the line and the column of what is wrong with it."""
+    return read_stream(io.BytesIO(data))
+
+
+def read_stream(stream: BinaryIO) -> CNF:
     """The CNF of a file; ValueError names the line and the column of what is wrong with it."""
     variables = clauses = -1
     literals = array("i")
@@ -88,7 +96,6 @@ def _trouble(line: bytes, number: int, variables: int) -> str:
     raise AssertionError(line)
 
 
-def write(cnf: CNF, stream: BinaryIO, comments: Iterable[str] = ()) -> None:
-    """Write a CNF with comments above it."""
-    stream.writelines(f"c {comment}\n".encode() for comment in comments)
-    stream.write(cnf.text().encode())
+def write(cnf: CNF, comments: Iterable[str] = ()) -> bytes:
+    """The bytes of a file: a CNF with comments above it."""
+    return "".join(f"c {comment}\n" for comment in comments).encode() + cnf.text().encode()

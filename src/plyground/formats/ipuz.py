@@ -6,11 +6,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from ..puzzles.crossword.description import TEXTS
 from ..puzzles.crossword.grid import BLOCK, MAX_SIDE, Grid
-from ..puzzles.crossword.puzzle import Puzzle
+from ..puzzles.crossword.puzzle import Crossword
 from ..puzzles.crossword.wordlist import fold
 
-__all__ = ["read", "write"]
+__all__ = ["HOLDS", "SUFFIXES", "read", "recognises", "write"]
+
+HOLDS, SUFFIXES = "crossword", (".ipuz",)
 
 VERSION = "http://ipuz.org/v2"
 KIND = "http://ipuz.org/crossword#1"
@@ -18,7 +21,11 @@ MAX_BYTES = 5_000_000
 DIRECTIONS = {"A": "Across", "D": "Down"}
 
 
-def read(data: bytes) -> Puzzle:
+def recognises(data: bytes) -> bool:
+    return b"ipuz.org" in data[:4096]
+
+
+def read(data: bytes) -> Crossword:
     """The puzzle in a file's bytes; ValueError says in one line why there is none."""
     if len(data) > MAX_BYTES:
         raise ValueError(f"an ipuz file of {len(data):,} bytes; {MAX_BYTES:,} are the most")
@@ -50,11 +57,11 @@ def read(data: bytes) -> Puzzle:
                 letters = ""
             cells.append(letters)
     grid = Grid(height, width, tuple(cells))
-    texts = {key: str(found.get(key) or "") for key in ("title", "author", "copyright", "notes")}
-    return Puzzle(grid, _clues(found.get("clues"), grid), **texts)
+    texts = {name: str(found.get(key) or "") for key, name in TEXTS.items()}
+    return Crossword(grid, _clues(found.get("clues"), grid), **texts)
 
 
-def write(puzzle: Puzzle) -> bytes:
+def write(puzzle: Crossword) -> bytes:
     grid = puzzle.grid
     pattern = [
         [
@@ -64,9 +71,7 @@ def write(puzzle: Puzzle) -> bytes:
         for row, cells in enumerate(grid.rows())
     ]
     made: dict[str, Any] = {"version": VERSION, "kind": [KIND]}
-    for key in ("title", "author", "copyright", "notes"):
-        if getattr(puzzle, key):
-            made[key] = getattr(puzzle, key)
+    made |= {key: text for key, name in TEXTS.items() if (text := getattr(puzzle, name))}
     made["dimensions"] = {"width": grid.width, "height": grid.height}
     made["block"], made["empty"] = BLOCK, 0
     made["puzzle"] = pattern

@@ -10,13 +10,17 @@ board, as in "4x5" or "5x5 line 4", where a game has several.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, fields
 
-__all__ = ["Record", "read", "write", "write_record"]
+__all__ = ["HOLDS", "SUFFIXES", "Record", "read", "records", "write", "write_record"]
+
+HOLDS, SUFFIXES = "games", (".jsonl",)
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 MAX_LINE = 1_000_000
+SIZE = re.compile(r"(\d{1,3})x(\d{1,3})(?: line (\d{1,3}))?")
 
 
 @dataclass(frozen=True)
@@ -41,12 +45,31 @@ def write_record(record: Record) -> str:
     return json.dumps(shown, ensure_ascii=False) + "\n"
 
 
-def write(records: Iterator[Record]) -> str:
-    return "".join(write_record(record) for record in records)
+def write(records: Iterable[Record]) -> bytes:
+    return "".join(write_record(record) for record in records).encode()
 
 
-def read(text: str) -> Iterator[Record]:
+def records(data: bytes) -> Iterator[dict[str, object]]:
+    """The games of a file as they are stored and sent."""
+    for record in read(data):
+        found: dict[str, object] = {
+            "game": record.game,
+            "moves": list(record.moves),
+            "players": record.players,
+        }
+        if record.start is not None:
+            found["start"] = record.start
+        size = SIZE.fullmatch(record.size)
+        if size:
+            found |= {"rows": int(size[1]), "columns": int(size[2])} | (
+                {"line": int(size[3])} if size[3] else {}
+            )
+        yield found
+
+
+def read(data: bytes) -> Iterator[Record]:
     """The games of a file, one after another; ValueError names the line that is wrong."""
+    text = data.decode("utf-8", "replace")
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:

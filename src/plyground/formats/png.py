@@ -1,45 +1,58 @@
-"""A crossword as a picture in PNG: cells, numbers and, if wanted, the answers."""
+"""Any puzzle as a picture in PNG: cells, regions, numbers and, if wanted, the answers."""
 
 from __future__ import annotations
 
 import io
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw, ImageFont
+from ..api import Puzzle
+from ..fonts import SANS
+from .svg import losses
 
-from ..puzzles.crossword.grid import BLOCK
-from ..puzzles.crossword.puzzle import Puzzle
+if TYPE_CHECKING:
+    from PIL import ImageFont
 
-__all__ = ["write"]
+__all__ = ["HOLDS", "SUFFIXES", "losses", "write"]
 
+HOLDS, SUFFIXES = "puzzles", (".png",)
 CELL = 60
 EDGE = 3
 
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
-
 
 def write(puzzle: Puzzle, solution: bool = True) -> bytes:
-    grid = puzzle.grid
-    size = grid.width * CELL + 2 * EDGE, grid.height * CELL + 2 * EDGE
+    """The board, with what stands in its cells or without."""
+    from PIL import Image, ImageDraw
+
+    shown = puzzle.picture()
+    size = shown.columns * CELL + 2 * EDGE, shown.rows * CELL + 2 * EDGE
     image = Image.new("RGB", size, "black")
     draw = ImageDraw.Draw(image)
-    for at, cell in enumerate(grid.cells):
-        if cell == BLOCK:
+    for at, text in enumerate(shown.cells):
+        if at in shown.blocks:
             continue
-        row, column = divmod(at, grid.width)
+        row, column = divmod(at, shown.columns)
         x, y = EDGE + column * CELL, EDGE + row * CELL
-        draw.rectangle((x + 1, y + 1, x + CELL - 2, y + CELL - 2), fill="white")
-        if at in grid.numbers:
-            draw.text((x + 4, y + 2), str(grid.numbers[at]), fill="black", font=font(16))
-        if solution and cell:
-            letter = font(34 if len(cell) == 1 else max(12, 56 // len(cell)))
-            draw.text((x + CELL / 2, y + CELL / 2 + 6), cell, fill="black", font=letter, anchor="mm")
+        # A border between regions is left wider.
+        right = at + 1 < len(shown.regions) and shown.regions[at] != shown.regions[at + 1]
+        below = (
+            at + shown.columns < len(shown.regions) and shown.regions[at] != shown.regions[at + shown.columns]
+        )
+        draw.rectangle((x + 1, y + 1, x + CELL - 2 - 2 * right, y + CELL - 2 - 2 * below), fill="white")
+        if at in shown.corners:
+            draw.text((x + 4, y + 2), shown.corners[at], fill="black", font=font(16))
+        if solution and text:
+            letter = font(34 if len(text) <= 2 else max(12, 56 // len(text)))
+            draw.text(
+                (x + CELL / 2, y + CELL / 2 + 6 * bool(shown.corners)), text, "black", letter, anchor="mm"
+            )
     data = io.BytesIO()
     image.save(data, "PNG", optimize=True)
     return data.getvalue()
 
 
 @lru_cache
-def font(size: int) -> Font:
-    """Pillow's own font, so that no file of the system is needed."""
-    return ImageFont.load_default(size)
+def font(size: int) -> ImageFont.FreeTypeFont:
+    from PIL import ImageFont
+
+    return ImageFont.truetype(SANS, size)

@@ -7,10 +7,12 @@ import struct
 import puz
 
 from ..puzzles.crossword.grid import BLOCK, Grid
-from ..puzzles.crossword.puzzle import Puzzle
+from ..puzzles.crossword.puzzle import Crossword
 from ..puzzles.crossword.wordlist import fold
 
-__all__ = ["read", "write"]
+__all__ = ["HOLDS", "SUFFIXES", "read", "recognises", "write"]
+
+HOLDS, SUFFIXES = "crossword", (".puz",)
 
 MAX_BYTES = 1_000_000
 OPEN = "-"
@@ -19,7 +21,11 @@ PUZ_BLOCKS = ".:"
 EXTENSIONS = (b"GRBS", b"RTBL", b"RUSR", b"LTIM", b"GEXT")
 
 
-def read(data: bytes) -> Puzzle:
+def recognises(data: bytes) -> bool:
+    return b"ACROSS&DOWN" in data[:4096]
+
+
+def read(data: bytes) -> Crossword:
     """The puzzle in a file's bytes; ValueError says in one line why there is none."""
     if len(data) > MAX_BYTES:
         raise ValueError(f"a .puz file of {len(data):,} bytes; {MAX_BYTES:,} are the most")
@@ -52,24 +58,24 @@ def read(data: bytes) -> Puzzle:
                 f"row {at // found.width + 1}, column {at % found.width + 1}: {sign!r} is no letter"
             )
     grid = Grid(found.height, found.width, tuple(cells))
-    puzzle = Puzzle(grid, {}, found.title, found.author, found.copyright, found.notes)
+    puzzle = Crossword(grid, {}, found.title, found.author, found.copyright, found.notes)
     order = puzzle.clue_order()
     if len(found.clues) != len(order):
         raise ValueError(f"{len(found.clues)} clues for {len(order)} words")
     clues = {slot.name: clue for slot, clue in zip(order, found.clues, strict=True) if clue}
-    return Puzzle(grid, clues, found.title, found.author, found.copyright, found.notes)
+    return Crossword(grid, clues, found.title, found.author, found.copyright, found.notes)
 
 
-def write(puzzle: Puzzle) -> bytes:
+def write(puzzle: Crossword) -> bytes:
     """A file's bytes. With letters beyond Latin-1 in its texts it becomes a version 2 file, in UTF-8."""
     grid = puzzle.grid
-    texts = [puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes, *puzzle.clues.values()]
+    texts = [puzzle.heading, puzzle.author, puzzle.copyright, puzzle.notes, *puzzle.clues.values()]
     made = puz.Puzzle(version="1.3" if _latin(texts) else "2.0")
     made.width, made.height = grid.width, grid.height
     made.solution = "".join(PUZ_BLOCK if cell == BLOCK else cell[:1] or OPEN for cell in grid.cells)
     made.fill = "".join(PUZ_BLOCK if cell == BLOCK else OPEN for cell in grid.cells)
     made.clues = [_flat(puzzle.clue(slot)) for slot in puzzle.clue_order()]
-    made.title, made.author = _flat(puzzle.title), _flat(puzzle.author)
+    made.title, made.author = _flat(puzzle.heading), _flat(puzzle.author)
     made.copyright, made.notes = _flat(puzzle.copyright), puzzle.notes.replace("\0", "")
     rebus = made.rebus()
     for at, cell in enumerate(grid.cells):

@@ -6,6 +6,7 @@ lines that start with # are comments. JSON holds one puzzle, a list, or an objec
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -13,19 +14,31 @@ from typing import BinaryIO
 
 from ..puzzles.sudoku.description import from_json, to_json
 from ..puzzles.sudoku.grid import FRAME, HEADER, SIZES, parse
-from ..puzzles.sudoku.variants import Puzzle
+from ..puzzles.sudoku.puzzle import Sudoku
 
-__all__ = ["Entry", "read", "write"]
+__all__ = ["HOLDS", "SUFFIXES", "Entry", "read", "read_stream", "write"]
+
+HOLDS, SUFFIXES = "sudoku", (".sdk", ".sdm", ".txt", ".json")
 
 MOST_LINE = 1 << 14
 """How long may a line be? A board of 49×49 takes 7,200 characters at most."""
 MOST_JSON = 1 << 26
 
-Entry = tuple[int, Puzzle | ValueError]
+Entry = tuple[int, Sudoku | ValueError]
 """The line on which a puzzle begins (or its number in a list), and the puzzle or what is wrong with it."""
 
 
-def read(stream: BinaryIO, box: tuple[int, int] | None = None) -> Iterator[Entry]:
+def read(data: bytes) -> Iterator[Sudoku]:
+    """The puzzles in a file's bytes; ValueError says what is wrong with the first that is none."""
+    if b"\0" in data:
+        raise ValueError("not a text")
+    for _, found in read_stream(io.BytesIO(data)):
+        if isinstance(found, ValueError):
+            raise found
+        yield found
+
+
+def read_stream(stream: BinaryIO, box: tuple[int, int] | None = None) -> Iterator[Entry]:
     """The puzzles of a file, one after another; a bad one does not keep the others from being read."""
     number, start = 0, b"\n"
     while start and not start.strip():
@@ -125,7 +138,7 @@ def _board(block: list[tuple[int, str]], box: tuple[int, int] | None) -> Entry:
     text: dict[int, str] = dict(block)
     try:
         whole = "\n".join(text.get(number, "#") for number in range(first, block[-1][0] + 1))
-        return first, Puzzle(parse(whole, box, first))
+        return first, Sudoku(parse(whole, box, first))
     except ValueError as error:
         # What follows a whole board on its line, such as its solution, is no part of it.
         field = re.match(r"[^\s,;]+(?=[\s,;])", block[-1][1].strip())
@@ -134,11 +147,13 @@ def _board(block: list[tuple[int, str]], box: tuple[int, int] | None) -> Entry:
         return first, error
 
 
-def write(puzzles: Iterable[Puzzle]) -> str:
+def write(puzzles: Sudoku | Iterable[Sudoku]) -> bytes:
     """A file of puzzles: text if all of them are plain boards, else JSON."""
-    kept = list(puzzles)
-    if all(puzzle.plain and not puzzle.name for puzzle in kept):
-        texts = [puzzle.grid.text() for puzzle in kept]
-        apart = "\n\n" if any("\n" in text for text in texts) else "\n"
-        return apart.join(texts) + "\n" if texts else ""
-    return json.dumps({"puzzles": [to_json(puzzle) for puzzle in kept]}, ensure_ascii=False) + "\n"
+    kept = [puzzles] if isinstance(puzzles, Sudoku) else list(puzzles)
+    texts = [puzzle.text() for puzzle in kept]
+    if any(text.startswith("{") for text in texts):
+        return (
+            json.dumps({"puzzles": [to_json(puzzle) for puzzle in kept]}, ensure_ascii=False).encode() + b"\n"
+        )
+    apart = "\n\n" if any("\n" in text for text in texts) else "\n"
+    return (apart.join(texts) + "\n" if texts else "").encode()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple, Self
 
 from ..api import WIN, Game, Level
+from ..drawing.pieces import INK, RED
 from ..stopping import Limit
 
 __all__ = ["GAME", "LEVELS", "Marks", "TicTacToe"]
 
 LARGEST = 19
+BROAD = 'stroke-width="13"'
 GUESS = WIN // 2 - 1
 """How much may a guess be worth? Less than any win."""
 
@@ -31,6 +34,12 @@ class TicTacToe(Game[Marks, int]):
 
     name, title, players = "tictactoe", "Tic-tac-toe", ("X", "O")
     sizes = ((3, 3, 3), (4, 4, 4), (5, 5, 4))
+    pieces = MappingProxyType(
+        {
+            "x": f'<path d="M22 22L78 78M78 22L22 78" stroke="{INK}" {BROAD} stroke-linecap="round"/>',
+            "o": f'<circle cx="50" cy="50" r="30" fill="none" stroke="{RED}" {BROAD}/>',
+        }
+    )
 
     def __init__(self, rows: int = 3, columns: int = 3, line: int | None = None) -> None:
         if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):

@@ -18,14 +18,13 @@ def prepare() -> None:
     """Let every game build in the background what is not there yet, where its kernels are compiled."""
     if not all(kernels().values()):
         return
-    for name in plugins.names("games"):
-        begin = getattr(plugins.load("games", name), "PREPARE", None)
-        if begin is not None:
-            begin()
+    for module in plugins.working("games").values():
+        if module.PREPARE is not None:
+            module.PREPARE()
 
 
 def made_files(folder: Path) -> list[Path]:
     """The files that games and puzzles have made below a data folder."""
-    modules = [plugins.load(kind, name) for kind in ("games", "puzzles") for name in plugins.names(kind)]
-    folders = [getattr(module, "DATA", None) for module in modules]
+    folders = [module.DATA for module in plugins.working("games").values()]
+    folders += [module.DATA for module in plugins.working("puzzles").values()]
     return [path for name in folders if name for path in sorted((folder / name).glob("*")) if path.is_file()]

@@ -79,7 +79,9 @@ class Weakened(Generic[State, Action]):
         self.game, self.engine, self.level = game, engine, level
         self.random = random.Random(seed)
 
-    def think(self, history: Sequence[State], limit: Limit, stop: Stop = never) -> Iterator[Report[Action]]:
+    def think(
+        self, history: Sequence[State], limit: Limit = Limit(), stop: Stop = never
+    ) -> Iterator[Report[Action]]:
         limit = tightest(limit, self.level.limit)
         if not self.level.noise and not self.level.oversight:
             yield from self.engine.think(history, limit, stop)

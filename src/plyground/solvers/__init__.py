@@ -1,47 +1,48 @@
 """The solvers that any puzzle can be solved by: found by name, all behind `solve(problem, limit, stop)`.
 
-Each module of this folder that solves has a mapping `SOLVERS`: name → how to make that solver.
-Ready-made ones are looked up before the programs on the machine, which `program:NAME` always means.
+Each module of this folder has a mapping `SOLVERS`: name → how to make that solver. `program:NAME` is
+always the program of that name on the machine.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from functools import partial
+from typing import TypeVar
 
-# Workers import this package each time one starts: what they do not need is imported where it is used.
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+from .. import plugins
+from ..api import Solver
+from ..csp import CSP, Assignment
 
-    from ..api import Solver
-    from ..csp import CSP, Assignment
+__all__ = ["choose", "solver", "solvers"]
 
-    Maker = Callable[[], Solver[CSP, Assignment]]
-
-__all__ = ["solver", "solvers"]
+Made = TypeVar("Made")
 
 
-@cache
-def solvers() -> Mapping[str, Maker]:
-    """How to make every solver there is, by name."""
-    from .. import plugins
+def solvers() -> Mapping[str, Callable[..., Solver[CSP, Assignment]]]:
+    """How to make every solver there is, by name; a name that ends with a colon is a family's."""
+    found: dict[str, Callable[..., Solver[CSP, Assignment]]] = {}
+    for module in plugins.working("solvers").values():
+        found.update(module.SOLVERS)
+    return found
 
-    modules = [plugins.load("solvers", name) for name in plugins.names("solvers")]
-    # The programs come first, so that a ready-made solver of the same name replaces them.
-    modules.sort(key=lambda module: not getattr(module, "PROGRAMS", None))
-    return {name: maker for module in modules for name, maker in getattr(module, "SOLVERS", {}).items()}
+
+def choose(makers: Mapping[str, Callable[..., Made]], name: str) -> Callable[[], Made] | None:
+    """How to make the one of that name; a family such as "program:" makes it by what follows the colon."""
+    if name in makers and not name.endswith(":"):
+        return makers[name]
+    family, colon, rest = name.partition(":")
+    return partial(makers[family + colon], rest) if colon and rest and family + colon in makers else None
 
 
 def solver(name: str) -> Solver[CSP, Assignment]:
     """A solver by its name; LookupError says which there are."""
-    if name.startswith("program:"):
-        from .dimacs import Program
-
-        return Program(name.removeprefix("program:"))
-    if name not in solvers():
-        from difflib import get_close_matches
-
-        close = get_close_matches(name, solvers(), 1)
-        hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(sorted(solvers()))}"
+    known = solvers()
+    make = choose(known, name)
+    if make is None:
+        plain = [each for each in sorted(known) if not each.endswith(":")]
+        close = get_close_matches(name, plain, 1)
+        hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(plain)}"
         raise LookupError(f"no solver {name[:40]!r}; {hint}, and program:NAME for any DIMACS program")
-    return solvers()[name]()
+    return make()

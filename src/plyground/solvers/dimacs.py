@@ -18,7 +18,7 @@ from pathlib import Path
 from ..cnf import CNF
 from ..csp import CSP, Assignment
 from ..stopping import Limit, Stop, Unfinished, deadline, never
-from .sat import encode
+from .sat import ENGINES, encode
 
 __all__ = ["PROGRAMS", "SOLVERS", "Form", "Program", "read_answer", "read_minisat", "read_zchaff"]
 
@@ -195,4 +195,7 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
             process.kill()
 
 
-SOLVERS = {name: partial(Program, name) for name in PROGRAMS}
+SOLVERS = {
+    **{name: partial(Program, name) for name in PROGRAMS if name not in ENGINES},
+    "program:": Program,
+}

@@ -109,6 +109,9 @@ def test_ctrl_c_ends_a_fill_at_once():
         [sys.executable, "-m", "plyground", "crossword", "fill", "-"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
     process.stdin.write(grid)
     process.stdin.close()
     process.stderr.readline()  # the first word of progress: it is at work

@@ -26,7 +26,7 @@ def test_a_match_tells_the_score_and_keeps_every_game(run, tmp_path: Path) -> No
     assert first == "tictactoe: A 5 against B 1"
     assert second.startswith("12 games: A won ")
     assert third.startswith("Elo ")
-    records = list(jsonl.read(path.read_text()))
+    records = list(jsonl.read(path.read_bytes()))
     assert len(records) == 12
     game = plugins.game("tictactoe")
     for record in records:
@@ -59,7 +59,7 @@ def test_the_json_of_a_match_adds_up(run, tmp_path: Path) -> None:
     assert found["elo_low"] < found["elo_high"]
     assert found["trouble"] is None
     assert found["file"] == str(path)
-    assert len(list(jsonl.read(path.read_text()))) == 12
+    assert len(list(jsonl.read(path.read_bytes()))) == 12
 
 
 def test_checkers_is_kept_as_pdn(run, tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_checkers_is_kept_as_pdn(run, tmp_path: Path) -> None:
         str(path),
     )
     assert done.returncode == 0, done.stderr
-    games = list(pdn.read(path.read_text()))
+    games = list(pdn.read(path.read_bytes()))
     assert len(games) == 4
     assert {game.tag("Black") for game in games} == {"alphabeta:depth=1", "table:depth=2"}
     assert all(game.tag("GameType") == "21,B,8,8,N1,0" for game in games)
@@ -89,7 +89,7 @@ def test_other_boards_are_named_in_the_record(run, tmp_path: Path) -> None:
         "match", "tictactoe", "1", "2", "--games", "2", "--size", "4x5", "--line", "4", "-o", str(path)
     )
     assert done.returncode == 0, done.stderr
-    assert [record.size for record in jsonl.read(path.read_text())] == ["4x5 line 4"] * 2
+    assert [record.size for record in jsonl.read(path.read_bytes())] == ["4x5 line 4"] * 2
 
 
 def test_without_a_name_the_file_is_named_by_game_and_time(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
     assert "Traceback" not in errors
     found = json.loads(output)
     assert found["trouble"] == "cancelled"
-    assert found["games"] == len(list(jsonl.read(path.read_text()))) >= 1
+    assert found["games"] == len(list(jsonl.read(path.read_bytes()))) >= 1
 
 
 @pytest.mark.parametrize(

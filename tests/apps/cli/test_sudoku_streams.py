@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -146,7 +147,7 @@ def test_a_full_disk_is_an_error(many: Path) -> None:
 def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     for terminal in (True, False):
         screen = io.StringIO()
-        screen.isatty = lambda terminal=terminal: terminal  # type: ignore[method-assign]
+        monkeypatch.setattr(screen, "isatty", partial(bool, terminal))
         monkeypatch.setattr(sys, "stderr", screen)
         monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.0)
         with progress.Progress() as shown:

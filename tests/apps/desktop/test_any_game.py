@@ -9,15 +9,14 @@ import pytest
 
 from plyground import plugins
 from plyground.api import Game
-from plyground.apps import drawing
 from plyground.apps.desktop.screens.play import Play
-from plyground.apps.desktop.screens.setup import Setup
-from plyground.apps.desktop.session_view import Table
+from plyground.apps.desktop.session_view import SessionView
 from plyground.apps.desktop.widgets.board import Board
 from plyground.apps.desktop.widgets.canvas import Canvas
 from plyground.apps.desktop.widgets.pieces import draw_piece
 from plyground.apps.desktop.widgets.theme import DARK, LIGHT
 from plyground.play.games.match import Match
+from plyground.play.games.pieces import pieces
 from plyground.play.games.seat import PERSON, read_seat
 
 
@@ -65,8 +64,9 @@ class Portfolio(Game[tuple[int, int, int], tuple[int, ...]]):
 
 def sit_down(hand, game, *seats):
     window = hand()
-    table = Table(Match(game), seats, pool=window.window.pool, wake=window.window.wake, pace=0)
-    window.window.show(Play(window.window, table, lambda: Setup(window.window, "tictactoe", None, None), 1))
+    first = window.screen
+    table = SessionView(Match(game), seats, pool=window.window.pool, wake=window.window.wake, pace=0)
+    window.window.show(Play(window.window, table, lambda: first, 1))
     return window
 
 
@@ -245,7 +245,7 @@ def test_the_number_of_a_square_can_be_read_under_a_man(hand, theme):
 
 def pictures(theme, turned=False):
     found = {}
-    for name in (*drawing.pieces(), "runner", "white-dragon"):
+    for name in (*pieces(), "runner", "white-dragon"):
         surface = pygame.Surface((64, 64))
         draw_piece(Canvas(surface, theme), name, pygame.Rect(0, 0, 64, 64), turned=turned)
         found[name] = surface

@@ -6,9 +6,10 @@ import pygame
 import pytest
 from PIL import Image
 
-from plyground.formats import any_crossword
+from plyground import formats
+from plyground.play.puzzles.rooms import crossword as crosswords
 from plyground.puzzles.crossword.grid import parse
-from plyground.puzzles.crossword.puzzle import Puzzle
+from plyground.puzzles.crossword.puzzle import Crossword
 
 MINI = "...##\n.....\n.....\n.....\n##..."
 IMPOSSIBLE = "QXZ.\n....\n....\n...."
@@ -110,7 +111,7 @@ def test_a_mini_is_filled_and_saved_under_names_of_its_own(filled, tmp_path):
     names = ["crossword-2.puz", "crossword.ipuz", "crossword.png", "crossword.puz"]
     assert sorted(os.listdir(tmp_path)) == names
     for name in ("crossword.puz", "crossword-2.puz", "crossword.ipuz"):
-        assert str(any_crossword.read((tmp_path / name).read_bytes(), name).grid) == answer
+        assert str(crosswords.read((tmp_path / name).read_bytes(), name).grid) == answer
     with Image.open(tmp_path / "crossword.png") as picture:
         picture.verify()
 
@@ -216,7 +217,7 @@ def test_the_words_that_fit_at_the_cursor_are_told(room):
 def test_a_crossword_of_any_form_is_opened_by_dropping_it(room, tmp_path, suffix):
     grid = parse("SET##\nCARDS\nUSUAL\nMETRO\n##HEW")
     path = tmp_path / f"puzzle{suffix}"
-    path.write_bytes(any_crossword.write(Puzzle(grid), path.name))
+    path.write_bytes(formats.write(Crossword(grid), path.name, "crossword"))
     room.screen.drop(path)
     settle(room)
     assert room.screen.grid == grid

@@ -124,7 +124,7 @@ def test_a_game_of_checkers_is_saved_as_pdn_and_opened_again(table, tmp_path):
     moves = window.screen.table.board["moves"]
     assert len(moves) == 2
     window.click("Save")
-    (game,) = pdn.read((tmp_path / "checkers.pdn").read_text())
+    (game,) = pdn.read((tmp_path / "checkers.pdn").read_bytes())
     assert (game.tag("Black"), game.tag("SetUp"), game.result) == ("Person", None, "*")
     window.key(pygame.K_n)
     drop(window, tmp_path / "checkers.pdn")
@@ -151,11 +151,12 @@ def test_the_first_game_of_a_pdn_file_is_opened_with_its_levels_and_setups(hand,
     [
         ("a.json", b"[" * 100_000, "a.json: not a saved game, which is JSON or PDN."),
         ("a.json", b"\xff\xfe", "a.json: not a saved game, which is JSON or PDN."),
-        ("a.txt", b"[]", 'a.txt: a game is an object such as {"game": "tictactoe", "moves": ["b2"]}.'),
+        ("a.txt", b"[]", "a.txt: the grid, row 1"),
+        ("a.weird", b"[]", "a.weird: line 1: not a JSON object."),
         ("a.json", b'{"game": "tictactoe", "moves": ["b2", "b2"]}', "a.json: move 2: b2 is taken."),
         ("a.json", b'{"game": "chess"}', "a.json: no 'chess' among the games"),
         ("a.pdn", b"1. 11-30 *", "a.pdn: line 1, game 1"),
-        ("a.pdn", b" ", "a.pdn: there is no game in it."),
+        ("a.pdn", b" ", "a.pdn: there is nothing in it."),
         ("a.json", b" " * (LARGEST + 1), "a.json: more than 1 MB."),
         ("a.json", None, "a.json: not a file."),
     ],

@@ -5,7 +5,9 @@ from __future__ import annotations
 import http.client
 import json
 import os
-import shutil
+import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +19,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from conftest import find_program
 from plyground.apps.web.server import Server, address, open_socket
 from plyground.apps.web.tables import Tables
 from plyground.play.store import Store
@@ -31,7 +34,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+COMMAND = [sys.executable, "-m", "plyground"]
 
 
 @dataclass
@@ -45,7 +48,7 @@ class Answer:
         return json.loads(self.text)
 
 
-@dataclass
+@dataclass(eq=False)
 class Site:
     """A running server."""
 
@@ -54,12 +57,10 @@ class Site:
     tables: Tables
     cookie: str = ""
 
-    def ask(
-        self, method: str, path: str, body: object = None, *, raw: bytes | None = None, **headers: str
-    ) -> Answer:
-        """One request; `raw` is a body that is not JSON of ours."""
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> Answer:
+        """One request; bytes are sent as they are, anything else as JSON."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if data is not None:
             sent.setdefault("Content-Type", "application/json")
@@ -120,6 +121,25 @@ def serving(folder: Path | None, port: int = 0) -> Iterator[Site]:
         assert not thread.is_alive()
 
 
+@contextmanager
+def running(home: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], Site]]:
+    """A server in a process of its own, as a person starts it."""
+    process = subprocess.Popen(
+        [*COMMAND, "web", "--no-browser", "--port", "0", *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "PLYGROUND_HOME": str(home)},
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.fullmatch(r"Plyground is at (http://127\.0\.0\.1:(\d+)/)\n", line)
+        assert found, line
+        yield process, Site(found[1], int(found[2]), None)  # type: ignore[arg-type]
+    finally:
+        process.kill()
+        process.communicate()
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with serving(tmp_path_factory.mktemp("games")) as running:
@@ -129,11 +149,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium as the system has it; where CI is set it must be there."""
-    path = next((found for name in BROWSERS if (found := shutil.which(name))), None)
-    if path is None:
-        if os.environ.get("CI"):
-            pytest.fail(f"no browser: none of {', '.join(BROWSERS)} is installed")
-        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
+    path = find_program("chromium", "chromium-browser", "google-chrome")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium

@@ -13,8 +13,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from plyground.play.games.seat import PERSON, Seat
+from plyground.play.games.seat import PERSON
 from plyground.play.pool import Busy
+from seating import Given
 
 from .conftest import Site, eventually, serving, visiting
 from .driving import cell, start, status, tab_to, violations
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 class Broken:
     """An engine that never has an idea."""
 
-    def think(self, history: Any, limit: Any, stop: Any) -> Any:
+    def think(self, history: Any, limit: Any = None, stop: Any = None) -> Any:
         raise RuntimeError("no idea")
 
 
@@ -245,7 +246,7 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
     pool = site.tables.pool
     with suppress(Busy):
         while True:
-            pool.submit(lambda: hold.wait(30) and None)
+            pool.submit(lambda: hold.wait(30))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_have_text(
         "The server is busy with other games; it will go on in 3 seconds."
@@ -259,7 +260,7 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
 
 def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site: Site) -> None:
     start(page)
-    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Seat(Broken()))
+    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Given(engine=Broken()))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_contain_text("The engine broke down")
     page.locator("summary", has_text="New game").click()

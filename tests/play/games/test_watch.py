@@ -3,7 +3,7 @@
 import pytest
 
 from plyground.games.tictactoe import TicTacToe
-from plyground.play.games.watch import ALGORITHMS, Shelf
+from plyground.play.games.watch import ALGORITHMS, NODE_BYTES, Shelf
 from plyground.stopping import Stopped, never
 
 GAME = TicTacToe()
@@ -91,3 +91,12 @@ def test_the_shelf_keeps_what_was_searched():
 def test_a_search_whose_viewer_has_gone_is_ended():
     with pytest.raises(Stopped):
         Shelf().find(GAME, ".../.../...", "minimax", None, lambda: True)
+
+
+def test_recordings_take_no_more_memory_than_they_may():
+    shelf = Shelf(megabytes=1)
+    with pytest.raises(ValueError, match="choose a smaller depth"):
+        shelf.find(GAME, ".../.../...", "minimax", None, never)
+    for position in ("X../.../...", "X.O/.../...", "X.O/X../..."):
+        shelf.find(GAME, position, "table", None, never)
+    assert shelf._total() * NODE_BYTES <= 1 << 20

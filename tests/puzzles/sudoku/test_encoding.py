@@ -8,10 +8,10 @@ from plyground.puzzles.sudoku.dimacs import decode, read_any_answer
 from plyground.puzzles.sudoku.dimacs import encode as encode_file
 from plyground.puzzles.sudoku.encoding import ENCODINGS, candidates, encode
 from plyground.puzzles.sudoku.grid import Grid, parse, units
-from plyground.puzzles.sudoku.variants import Puzzle, csp
+from plyground.puzzles.sudoku.puzzle import Sudoku
+from plyground.sat.session import Local
 from plyground.solvers.backtracking import Backtracking
 from plyground.solvers.sat import Sat
-from plyground.solvers.sat_session import Local
 
 EASY = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 HARD = parse("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........")
@@ -64,7 +64,7 @@ def test_every_encoding_has_the_solutions_that_backtracking_finds(form, grid):
     encoded = encode(grid, form)
     visible = encoded.names[encoded.names > 0].tolist()
     found = [encoded.decode(model).line() for model in Sat(quick=True).models(encoded.cnf, visible=visible)]
-    wanted = [grid.filled(values).line() for values in Backtracking().solve(csp(Puzzle(grid)))]
+    wanted = [grid.filled(values).line() for values in Backtracking().solve(Sudoku(grid).csp())]
     assert wanted
     assert sorted(found) == sorted(wanted)
 
@@ -107,7 +107,7 @@ def test_an_unknown_encoding_is_refused():
 
 @pytest.mark.parametrize("form", ENCODINGS)
 def test_an_answer_is_read_back_by_the_comments_alone(form):
-    cnf, comments = encode_file(Puzzle(HARD), form)
+    cnf, comments = encode_file(Sudoku(HARD), form)
     lines = [f"c {comment}\n" for comment in comments] + [cnf.text()]
     model = next(Sat(quick=True).models(cnf))
     grid = decode("".join(lines).splitlines(keepends=True), model)
@@ -116,7 +116,7 @@ def test_an_answer_is_read_back_by_the_comments_alone(form):
 
 
 def test_an_answer_that_is_no_board_is_refused():
-    _, comments = encode_file(Puzzle(EMPTY))
+    _, comments = encode_file(Sudoku(EMPTY))
     lines = [f"c {comment}\n" for comment in comments]
     with pytest.raises(ValueError, match="gives no digit to r1c1"):
         decode(lines, [])

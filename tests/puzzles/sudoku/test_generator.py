@@ -9,13 +9,13 @@ import pytest
 from plyground.puzzles.sudoku.generator import SIZES, SYMMETRIES, generate
 from plyground.puzzles.sudoku.grid import Grid
 from plyground.puzzles.sudoku.kernel import Kernel
+from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.puzzles.sudoku.solving import count
-from plyground.puzzles.sudoku.variants import Puzzle
 from plyground.stopping import Unfinished
 
 
 def solutions(grid: Grid) -> int:
-    return count(Puzzle(grid), 2)
+    return count(Sudoku(grid), 2)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,22 +9,25 @@ from itertools import islice
 import dratify
 import pytest
 
-from plyground.puzzles.sudoku import solving
+from conftest import by_program
+from plyground.puzzles.sudoku import solvers as own
 from plyground.puzzles.sudoku.dimacs import encode
 from plyground.puzzles.sudoku.grid import Grid, parse, units
 from plyground.puzzles.sudoku.proving import prove
-from plyground.puzzles.sudoku.solving import Persistent, check, contradiction, count, names, solve
-from plyground.puzzles.sudoku.variants import Puzzle
+from plyground.puzzles.sudoku.puzzle import Sudoku
+from plyground.puzzles.sudoku.solvers import Persistent
+from plyground.puzzles.sudoku.solving import check, contradiction, count, names, solve
+from plyground.sat.drat import check as check_proof
+from plyground.sat.session import Local
 from plyground.solvers.dimacs import PROGRAMS
-from plyground.solvers.drat import check as check_proof
 from plyground.solvers.sat import ENGINES
 from plyground.stopping import Limit, Unfinished, never
 
-EASY = Puzzle(parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-SEVENTEEN = Puzzle(parse("...8.1..........435............7.8........1...2..3....6......75..34........2..6.."))
-EMPTY = Puzzle(parse("." * 81))
+EASY = Sudoku(parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+SEVENTEEN = Sudoku(parse("...8.1..........435............7.8........1...2..3....6......75..34........2..6.."))
+EMPTY = Sudoku(parse("." * 81))
 ANSWER = "237841569186795243594326718315674892469582137728139456642918375853467921971253684"
-HERE = [n for n in names() if n not in PROGRAMS or n in ENGINES or n in ("picosat",)]
+HERE = [name for name in names() if name not in PROGRAMS or name in ENGINES]
 
 
 def board(box, blank, seed):
@@ -41,25 +44,27 @@ def board(box, blank, seed):
     cells = [digits[(width * (i % height) + i // height + j) % size] for i in rows for j in columns]
     for cell in rng.sample(range(size * size), int(blank * size * size)):
         cells[cell] = 0
-    return Puzzle(Grid(box, tuple(cells)))
+    return Sudoku(Grid(box, tuple(cells)))
 
 
-@pytest.mark.parametrize("name", [*HERE, "program:minisat", "program:cadical"])
+@pytest.mark.parametrize("name", [*HERE, *map(by_program, ("minisat", "cadical", "picosat"))])
 def test_every_solver_solves_a_board_of_seventeen_givens(name):
     assert [grid.line() for grid in solve(SEVENTEEN, name, Limit(seconds=200))] == [ANSWER]
 
 
-@pytest.mark.parametrize("name", ["kernel", "cadical", "glucose", "backtracking", "z3", "program:minisat"])
+@pytest.mark.parametrize(
+    "name", ["kernel", "cadical", "glucose", "backtracking", "z3", by_program("minisat")]
+)
 def test_a_board_without_a_solution_has_none(name):
-    clash = Puzzle(parse("11" + "." * 79))
-    crowded = Puzzle(parse("12345678.........9" + "." * 63))
+    clash = Sudoku(parse("11" + "." * 79))
+    crowded = Sudoku(parse("12345678.........9" + "." * 63))
     for puzzle in (clash, crowded):
         assert list(solve(puzzle, name, Limit(seconds=200))) == []
 
 
 @pytest.mark.parametrize("name", ["cadical", "backtracking", "z3-bool"])
 def test_the_288_boards_of_4x4_are_counted(name):
-    assert count(Puzzle(parse("." * 16)), 1000, name) == 288
+    assert count(Sudoku(parse("." * 16)), 1000, name) == 288
 
 
 def test_counting_stops_at_its_limit():
@@ -72,7 +77,7 @@ def test_solutions_by_the_kernel_come_each_once():
     found = [grid.line() for grid in islice(solve(EMPTY, "kernel"), 100)]
     assert len(set(found)) == 100
     with pytest.raises(LookupError, match="plain 9×9"):
-        next(solve(Puzzle(parse("." * 16)), "kernel"))
+        next(solve(Sudoku(parse("." * 16)), "kernel"))
 
 
 def test_the_persistent_solver_is_asked_about_many_boards():
@@ -89,16 +94,16 @@ def test_the_persistent_solver_is_asked_about_many_boards():
 
 
 def test_the_persistent_solver_is_renewed_before_it_is_slow(monkeypatch):
-    monkeypatch.setattr(solving, "MOST_BOARDS", 3)
+    monkeypatch.setattr(own, "MOST_BOARDS", 3)
     solver = Persistent((2, 2))
     largest = []
 
-    class Watched(solving.Local):
+    class Watched(Local):
         def solve(self, assumptions=(), stopped=never):
             largest.append(max(assumptions))
             return super().solve(assumptions, stopped)
 
-    monkeypatch.setattr(solving, "Local", Watched)
+    monkeypatch.setattr(own, "Local", Watched)
     under_way = solver.iterate([0] * 16)
     found = [next(under_way)]
     for _ in range(10):
@@ -109,8 +114,8 @@ def test_the_persistent_solver_is_renewed_before_it_is_slow(monkeypatch):
 
 
 def test_a_check_finds_two_solutions_and_where_they_differ():
-    assert check(Puzzle(parse("..34..122143432."))).unique
-    loose = Puzzle(parse("1234............"))
+    assert check(Sudoku(parse("..34..122143432."))).unique
+    loose = Sudoku(parse("1234............"))
     verdict = check(loose)
     assert not verdict.unique
     one, other = verdict.solutions
@@ -125,13 +130,13 @@ def test_a_contradiction_is_minimal():
         SEVENTEEN.grid.line()[:-1] + "9",
         EASY.grid.line()[:2] + "2" + EASY.grid.line()[3:],
     ]:
-        puzzle = Puzzle(parse(givens))
+        puzzle = Sudoku(parse(givens))
         cells = check(puzzle).contradiction
         assert cells
         kept = {cell: puzzle.grid.cells[cell] for cell in cells}
 
         def solvable(values):
-            return next(solve(Puzzle(EMPTY.grid.filled(values))), None) is not None
+            return next(solve(Sudoku(EMPTY.grid.filled(values))), None) is not None
 
         assert not solvable(kept)
         for cell in cells:
@@ -139,15 +144,15 @@ def test_a_contradiction_is_minimal():
 
 
 def test_two_equal_givens_are_the_whole_contradiction():
-    clash = Puzzle(parse("." * 79 + "11"))
+    clash = Sudoku(parse("." * 79 + "11"))
     assert contradiction(clash) == (79, 80)
     assert "r9c8=1, r9c9=1 contradict each other" in check(clash).text(clash)
 
 
 def test_a_contradiction_among_rules_and_givens_is_found():
-    thermo = Puzzle(parse("9" + "." * 80), {"thermo": [[[0, 0], [0, 1]]]})
+    thermo = Sudoku(parse("9" + "." * 80), {"thermo": [[[0, 0], [0, 1]]]})
     assert check(thermo).contradiction == (0,)
-    rules = Puzzle(EMPTY.grid, {"odd": [[0, 0]], "even": [[0, 0]]})
+    rules = Sudoku(EMPTY.grid, {"odd": [[0, 0]], "even": [[0, 0]]})
     assert check(rules).contradiction == ()
     assert "the rules contradict each other" in check(rules).text(rules)
 
@@ -172,6 +177,7 @@ def test_a_hopeless_board_is_given_up_in_time():
 @pytest.mark.parametrize("name", ["cadical", "glucose"])
 def test_a_proof_that_there_is_no_second_solution_holds_here_and_elsewhere(name):
     proof = prove(SEVENTEEN, name)
+    assert proof.solution is not None
     assert proof.solution.line() == ANSWER
     assert proof.check() > 0
     text = "\n".join(proof.lines) + "\n"
@@ -179,20 +185,20 @@ def test_a_proof_that_there_is_no_second_solution_holds_here_and_elsewhere(name)
 
 
 def test_a_proof_that_there_is_no_solution_holds():
-    proof = prove(Puzzle(parse("12345678.........9" + "." * 63)))
+    proof = prove(Sudoku(parse("12345678.........9" + "." * 63)))
     assert proof.solution is None
     assert proof.check() > 0
 
 
 def test_a_puzzle_with_rules_is_proved_too():
     givens = Grid((3, 3), tuple({38: 1, 51: 2}.get(cell, 0) for cell in range(81)))
-    proof = prove(Puzzle(givens, {"antiknight": True, "antiking": True, "nonconsecutive": True}))
+    proof = prove(Sudoku(givens, {"antiknight": True, "antiking": True, "nonconsecutive": True}))
     assert proof.check() > 0
 
 
 def test_two_solutions_leave_nothing_to_prove():
     with pytest.raises(ValueError, match="more than one solution"):
-        prove(Puzzle(parse("." * 16)))
+        prove(Sudoku(parse("." * 16)))
     with pytest.raises(LookupError, match="writes no proofs"):
         prove(EASY, "z3")
 
@@ -204,7 +210,7 @@ def test_corrupted_proofs_are_rejected():
     for length in range(0, len(lines), max(1, len(lines) // 15)):
         with pytest.raises(ValueError, match="cut short"):
             check_proof(proof.cnf, lines[:length])
-    weaker = Puzzle(Grid((3, 3), (0, *SEVENTEEN.grid.cells[1:])).filled({3: 0}))
+    weaker = Sudoku(Grid((3, 3), (0, *SEVENTEEN.grid.cells[1:])).filled({3: 0}))
     loose, _ = encode(weaker)
     with pytest.raises(ValueError, match="line"):
         check_proof(loose, lines)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from plyground.csp import consistent, holds
 from plyground.puzzles.sudoku.description import from_json, to_json
 from plyground.puzzles.sudoku.grid import Grid, parse
+from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.puzzles.sudoku.solving import check, count, solve
-from plyground.puzzles.sudoku.variants import RULES, Puzzle, csp
+from plyground.puzzles.sudoku.variants import RULES
 from plyground.stopping import Limit
 
 EMPTY = Grid((3, 3), (0,) * 81)
@@ -22,12 +24,12 @@ SOLUTION = parse("53467891267219534819834256785976142342685379171392485696153728
 def broken(rules, values, box=(3, 3)):
     """Whether some constraint of the rules, all of whose cells have values, does not hold."""
     size = box[0] * box[1]
-    puzzle = Puzzle(Grid(box, (0,) * size**2), rules)
-    plain = set(map(repr, csp(Puzzle(puzzle.grid)).constraints))
+    puzzle = Sudoku(Grid(box, (0,) * size**2), rules)
+    plain = set(map(repr, Sudoku(puzzle.grid).csp().constraints))
     cells = {row * size + column: value for (row, column), value in values.items()}
     return any(
         not holds(constraint, cells)
-        for constraint in csp(puzzle).constraints
+        for constraint in puzzle.csp().constraints
         if repr(constraint) not in plain and all(cell in cells for cell in constraint.variables)
     )
 
@@ -77,9 +79,9 @@ def test_a_rule_allows_and_forbids(rules, good, bad):
 
 def test_diagonals_and_windows_are_units():
     def added(rule):
-        plain = csp(Puzzle(EMPTY)).constraints
+        plain = Sudoku(EMPTY).csp().constraints
         return [
-            constraint.variables for constraint in csp(Puzzle(EMPTY, {rule: True})).constraints[len(plain) :]
+            constraint.variables for constraint in Sudoku(EMPTY, {rule: True}).csp().constraints[len(plain) :]
         ]
 
     assert added("x") == [tuple(range(0, 81, 10)), tuple(range(8, 80, 8))]
@@ -91,19 +93,20 @@ def test_diagonals_and_windows_are_units():
 
 def test_regions_replace_the_boxes():
     rows = [[[row, column] for column in range(9)] for row in range(9)]
-    puzzle = Puzzle(EMPTY, {"regions": rows})
-    assert len(csp(puzzle).constraints) == 27
+    puzzle = Sudoku(EMPTY, {"regions": rows})
+    assert len(puzzle.csp().constraints) == 27
     latin = {cell: (cell % 9 + cell // 9) % 9 + 1 for cell in range(81)}
-    assert consistent(csp(puzzle), latin)
-    assert not consistent(csp(Puzzle(EMPTY)), latin)
+    assert consistent(puzzle.csp(), latin)
+    assert not consistent(Sudoku(EMPTY).csp(), latin)
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_a_rule_that_is_false_null_or_empty_is_no_rule(rule):
     grid = SOLUTION.filled(dict.fromkeys(range(12), 0))
-    for nothing in (False, None, []):
+    nothings: tuple[Any, ...] = (False, None, [])
+    for nothing in nothings:
         puzzle = from_json({"givens": grid.line(), rule: nothing})
-        assert puzzle == Puzzle(grid)
+        assert puzzle == Sudoku(grid)
         assert puzzle.plain
     solvers = ("kernel", "cadical", "z3", "z3-int", "backtracking")
     assert [count(puzzle, 60, name) for name in solvers] == [1, 1, 1, 1, 1]
@@ -136,18 +139,19 @@ SMALL = {
 @pytest.mark.parametrize("givens", [{0: 2, 15: 1}, {0: 1, 5: 4}])
 def test_all_solvers_count_the_same_solutions_of_a_rule_with_givens(rule, givens):
     empty = Grid((2, 2), (0,) * 16)
-    puzzle = Puzzle(empty.filled(givens), {rule: SMALL[rule]})
-    boards = solve(Puzzle(puzzle.grid))
+    puzzle = Sudoku(empty.filled(givens), {rule: SMALL[rule]})
+    boards = solve(Sudoku(puzzle.grid))
     names = ("cadical", "z3", "z3-int", "z3-bool", "backtracking")
     found = {name: {grid.line() for grid in solve(puzzle, name, Limit(seconds=60))} for name in names}
     assert len(set(map(frozenset, found.values()))) == 1
     if rule != "regions":  # the others only take boards away
-        allowed = {grid.line() for grid in boards if consistent(csp(puzzle), dict(enumerate(grid.cells)))}
+        allowed = {grid.line() for grid in boards if consistent(puzzle.csp(), dict(enumerate(grid.cells)))}
         assert found["cadical"] == allowed
 
 
 def test_every_rule_says_what_its_data_look_like():
     for rule in RULES.values():
+        assert rule.__doc__
         assert ": " in rule.__doc__
 
 
@@ -189,20 +193,20 @@ def cages_of(solution, size=3):
 
 @pytest.mark.parametrize("name", ["cadical", "z3"])
 def test_a_killer_without_givens_is_solved(name):
-    puzzle = Puzzle(EMPTY, {"killer": cages_of(SOLUTION)})
+    puzzle = Sudoku(EMPTY, {"killer": cages_of(SOLUTION)})
     found = next(solve(puzzle, name, Limit(seconds=120)))
-    assert consistent(csp(puzzle), dict(enumerate(found.cells)))
+    assert consistent(puzzle.csp(), dict(enumerate(found.cells)))
 
 
 def test_cages_of_one_cell_settle_everything():
-    verdict = check(Puzzle(EMPTY, {"killer": cages_of(SOLUTION, 1)}), limit=Limit(seconds=120))
+    verdict = check(Sudoku(EMPTY, {"killer": cages_of(SOLUTION, 1)}), limit=Limit(seconds=120))
     assert verdict.solutions == (SOLUTION,)
 
 
 def test_the_miracle_is_unique():
     """Two givens, and no knight, king or neighbour that repeats or follows: a published wonder."""
     givens = Grid((3, 3), tuple({38: 1, 51: 2}.get(cell, 0) for cell in range(81)))
-    puzzle = Puzzle(givens, {"antiknight": True, "antiking": True, "nonconsecutive": True})
+    puzzle = Sudoku(givens, {"antiknight": True, "antiking": True, "nonconsecutive": True})
     verdict = check(puzzle, limit=Limit(seconds=120))
     assert verdict.unique
     assert verdict.solutions[0].line().startswith("483726159")

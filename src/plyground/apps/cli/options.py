@@ -84,19 +84,17 @@ def size_options(command: Command) -> Command:
 
 def make_game(name: str, size: str | None, line: int | None, position: str | None = None) -> Game[Any, Any]:
     """The game on the board that `--size` names, or that the position implies."""
+    from ...play.games import sizes
+
     with bad_input():
-        kind: type[Game[Any, Any]] = plugins.load("games", name).GAME
         if size is None:
-            if position is not None:
-                return kind.for_text(position, line)
-            game = kind()
-            return game if line is None else kind.sized(game.rows, game.columns, line)
+            return sizes.make_game(name, line=line, position=position)
         found = re.fullmatch(r"(\d{1,3})(?:[x×](\d{1,3}))?", size.strip().lower())
         if not found:
             raise ValueError(
                 f"a size is a number, as in 4, or rows and columns, as in 4x5; not {size[:20]!r}"
             )
-        return kind.sized(int(found[1]), int(found[2] or found[1]), line)
+        return sizes.make_game(name, int(found[1]), int(found[2] or found[1]), line)
 
 
 def read_position(name: str, size: str | None, line: int | None, text: str) -> tuple[Game[Any, Any], Any]:

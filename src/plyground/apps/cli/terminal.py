@@ -11,11 +11,12 @@ from typing import Any
 import click
 
 from ...api import Game
+from ...drawing import board_text
+from ...play.games.board import describe_game
 from ...play.games.match import Match
 from ...play.games.seat import read_seat
-from ...play.games.session import Session
+from ...play.games.session import Refused, Session
 from ...play.pool import Message
-from .board import draw
 from .output import show
 from .screen import width
 
@@ -40,6 +41,7 @@ class Terminal:
         self.events: SimpleQueue[Message] = SimpleQueue()
         seats = [read_seat(game, seat) for seat in self._seats(level)]
         self.session = Session(Match(game, start), seats, pool=ThreadPoolExecutor(1), notify=self.events.put)
+        self.about = describe_game(game)
         self.board: Message = self.session.board()
         self.leaving = False
 
@@ -101,13 +103,17 @@ class Terminal:
 
     def _send(self, message: Message) -> None:
         """Give a command and hear what comes of it, until it is a person's turn again."""
-        self.session.send(message)
+        try:
+            self.session.send(message)
+        except Refused as refused:
+            show(refused, err=True)
+            return
         awaited = message["command"] if message["command"] in ("hint", "values") else None
         # In this order: who has stopped computing has left the last event in the queue.
         while awaited or self._computing() or not self.events.empty():
             event = self.events.get()
             self._hear(event)
-            if event["event"] in ("refused", "failed", "unadvised", awaited):
+            if event["event"] in ("failed", "unadvised", awaited):
                 awaited = None
 
     def _computing(self) -> bool:
@@ -119,22 +125,27 @@ class Terminal:
             case "board":
                 self.board = event
                 self._show(event)
-            case "refused":
-                show(event["reason"], err=True)
             case "failed":
                 show(f"the computer failed: {event['reason']}", err=True)
             case "hint":
                 show(event["reason"])
+            case "unadvised":
+                show(event["reason"], err=True)
             case "values":
                 sign = 1 - 2 * self.board["player"]
                 best_first = sorted(event["values"], key=lambda value: -sign * value["score"])
-                show("  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first))
+                looked = "" if event["complete"] else f"  (looked {event['depth']} plies ahead)"
+                said = "  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first)
+                show(f"{said}{looked}")
 
     def _show(self, board: Message) -> None:
         if board["moves"]:
             show(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
-        cells = (board["columns"], board["board"], board["labels"])
-        show("\n" + draw(*cells, marked, room=width(sys.stdout)) + "\n")
+        cells, about = board["board"], self.about
+        drawn = board_text(
+            about["columns"], cells, about["cells"], self.game.symbols, marked, room=width(sys.stdout)
+        )
+        show(f"\n{drawn}\n")
         if board["over"]:
             show(f"Game over: {board['result']}")

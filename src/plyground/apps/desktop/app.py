@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from ...play.games.match import Match
-from ...play.games.seat import Seat
-from .screens.choice import Choice, enter
-from .screens.play import Play
+from ...api import Puzzle
+from ...play.files import OpenedGame
+from ...play.games.session import PACE
+from .screens.choice import Choice, enter, room
+from .screens.screen import Screen
 from .screens.setup import Setup, Wishes
-from .session_view import PACE
 from .widgets.theme import DARK, LIGHT
 from .window import Window
 
@@ -33,13 +31,16 @@ def open_window(
     def choose() -> Choice:
         return Choice(window, wishes.program)
 
-    def resume(match: Match[Any, Any], seats: Sequence[Seat]) -> Play:
+    def receive(opened: OpenedGame | Puzzle) -> Screen:
+        if isinstance(opened, Puzzle):
+            return room(window, opened.name, choose, opened)
+        match, seats = opened
         game = match.game
-        levels = [seat.description.get("level") for seat in seats if seat.description]
+        levels = [seat.level for seat in seats if not seat.person]
         size = (game.rows, game.columns, game.line)
         wanted = replace(wishes, level=levels[0] if levels else None, size=size)
         return Setup(window, game.name, wanted, choose).sit_down(match, seats)
 
-    window.resume = resume
+    window.receive = receive
     window.show(choose() if name is None else enter(window, name, wishes, choose))
     return window

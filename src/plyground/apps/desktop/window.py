@@ -5,18 +5,17 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from ...play.games.match import Match
-from ...play.games.seat import Seat
+from ...api import Puzzle
+from ...play.files import OpenedGame
+from ...play.games.session import PACE
 from .screens.screen import Screen
-from .session_view import PACE
 from .widgets.canvas import LANDSCAPE, Canvas
 from .widgets.theme import DARK, LIGHT, Theme
 
@@ -57,8 +56,8 @@ class Window:
         self._fullscreen = False
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self.screen = Screen(self)
-        self.resume: Callable[[Match[Any, Any], Sequence[Seat]], Screen] = lambda match, seats: self.screen
-        """A screen to go on with a match; whoever opens the window knows the menus that it leads back to."""
+        self.receive: Callable[[OpenedGame | Puzzle], Screen] = lambda opened: self.screen
+        """A screen for what a file held; whoever opens the window knows the menus that it leads back to."""
 
     @property
     def surface(self) -> pygame.Surface:

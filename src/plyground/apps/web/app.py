@@ -1,12 +1,11 @@
 """The application: every part of the page is found, none is listed here.
 
 A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
-A game has a room as soon as it is a game: `static/room.js` plays any.
-A puzzle's room is a module of `rooms/` with `title`, `about` (one line for the front page) and
-`routes`; its page is `static/rooms/NAME.js`, which exports `mount(element)`, found at /puzzle/NAME,
-and `static/rooms/NAME.svg` is its picture on the front page, if there is one.
-"Watch it think" is `static/watch.js`, which exports
-`mount(element, {game, rows, columns, line, placing, position})`.
+A game has a room as soon as it is a game: `static/games/` plays any.
+A puzzle has one too, at /puzzle/NAME: `static/rooms/any.js` shows any, unless there is a
+`static/rooms/NAME.js` of its own, which exports `mount(element, puzzle)`; `static/rooms/NAME.svg` is its
+picture on the front page, if there is one, else its example is drawn.
+What all puzzle rooms have alike is in `static/puzzles/`, "Watch it think" in `static/watch/`.
 """
 
 from __future__ import annotations
@@ -27,23 +26,40 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from ... import __version__, plugins
+from ... import __version__, fonts, plugins
+from ...drawing import CELL, piece_svg
+from ...play.games.board import describe_game
+from ...play.games.lending import Lender
+from ...play.games.pieces import pieces
+from ...play.games.session import Closed
+from ...play.games.watch import Shelf
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
-from ..drawing import CELL, piece_svg, pieces
 from .guard import Guard
-from .tables import Tables, describe
+from .tables import Tables
 
-__all__ = ["make_app"]
+__all__ = ["MEMORY", "make_app"]
 
 STATIC = Path(__file__).parent / "static"
 SWEEP_SECONDS = 1.0
+MEMORY = 512
+"""How many megabytes may all that the server remembers of its searches take? Six of the largest tables, and
+the recordings that one person looks at."""
 
 
-def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[str] = ()) -> Starlette:
-    """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses."""
+def make_app(
+    store: Store,
+    pool: ThinkingPool | None = None,
+    hosts: Collection[str] = (),
+    memory: int = MEMORY,
+) -> Starlette:
+    """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses.
+
+    Engines and recorded searches take so many megabytes together.
+    """
     pool = pool or ThinkingPool()
-    tables = Tables(store, pool)
+    recordings = memory // 4
+    tables = Tables(store, pool, Lender(memory - recordings, pool.workers))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -60,16 +76,23 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
         routes=[
             Route("/api/rooms", rooms),
             *_found("apps.web"),
-            *_found("apps.web.rooms"),
             Route("/pieces.svg", sprite),
+            Route("/fonts/{name}.woff2", font),
+            Route("/puzzle/{name}/picture.svg", picture),
             Mount("/static", Static(directory=STATIC)),
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
-        exception_handlers={HTTPException: _explain, StoreError: _regret, Exception: _apologise},
+        exception_handlers={
+            HTTPException: _explain,
+            StoreError: _regret,
+            Closed: _regret,
+            Exception: _apologise,
+        },
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.shelf = Shelf(recordings)
     return app
 
 
@@ -88,21 +111,21 @@ async def rooms(request: Request) -> Response:
     """What there is to play, and where games are kept."""
     tables: Tables = request.app.state.tables
     folder = tables.store.folder
-    puzzles = [(name, plugins.load("apps.web.rooms", name)) for name in plugins.names("apps.web.rooms")]
     return JSONResponse(
         {
             "version": __version__,
-            "games": [describe(plugins.game(name)) for name in plugins.names("games")],
+            "games": [describe_game(plugins.game(name)) for name in plugins.working("games")],
             "puzzles": [
                 {
                     "name": name,
-                    "title": room.title,
-                    "about": room.about,
-                    "picture": (STATIC / "rooms" / f"{name}.svg").exists(),
+                    "title": module.PUZZLE.title,
+                    "about": module.PUZZLE.instructions,
+                    "picture": f"/puzzle/{name}/picture.svg",
+                    "own": (STATIC / "rooms" / f"{name}.js").exists(),
                 }
-                for name, room in puzzles
+                for name, module in plugins.working("puzzles").items()
             ],
-            "watch": (STATIC / "watch.js").exists(),
+            "watch": (STATIC / "watch" / "viewer.js").exists(),
             "folder": str(folder) if folder else None,
         }
     )
@@ -113,15 +136,37 @@ async def shell(request: Request) -> Response:
     return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
 
 
+async def picture(request: Request) -> Response:
+    """A puzzle to know its kind by: drawn for the page, or its example."""
+    name = request.path_params["name"]
+    own = STATIC / "rooms" / f"{name}.svg"
+    if name not in plugins.working("puzzles"):
+        raise HTTPException(404, "there is no such puzzle")
+    if own.exists():
+        return FileResponse(own, headers={"Cache-Control": "no-cache"})
+    drawn = await run_in_threadpool(plugins.puzzle(name)._repr_svg_)
+    drawn = drawn.replace(fonts.embedded(), "")  # the page has the font, and takes no style from elsewhere
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
 async def sprite(request: Request) -> Response:
     """All pieces as one SVG, a symbol each."""
     return Response(_sprite(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
+async def font(request: Request) -> Response:
+    """One of the package's fonts; they change so seldom that a browser need not ask each time."""
+    path = fonts.FOLDER / f"{request.path_params['name']}.woff2"
+    if path.name not in {each.name for each in fonts.FOLDER.glob("*.woff2")}:
+        raise HTTPException(404, "there is no such font")
+    return FileResponse(path, media_type="font/woff2", headers={"Cache-Control": "max-age=86400"})
+
+
 @cache
 def _sprite() -> str:
     box = f'viewBox="0 0 {CELL} {CELL}"'
-    symbols = "".join(f'<symbol id="{name}" {box}>{piece_svg(name)}</symbol>' for name in pieces())
+    drawn = {name: piece_svg(name, shape) for name, shape in pieces().items()}
+    symbols = "".join(f'<symbol id="{name}" {box}>{shape}</symbol>' for name, shape in drawn.items())
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -13,10 +12,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from ...play.games.board import describe_game
+from ...play.games.session import Closed, Refused
 from ...play.pool import Busy, Message
-from .tables import Refused, Table, Tables, Watcher, describe, owner_of
+from .schema import read_command, read_record
+from .table import Elsewhere, Table, Watcher
+from .tables import Tables, owner_of
 
-__all__ = ["read_json", "routes"]
+__all__ = ["routes"]
 
 COOKIE = "plyground"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -30,7 +33,7 @@ async def create(request: Request) -> Response:
     """POST a record, of which only "game" is needed: begin that game, or go on with it."""
     tables: Tables = request.app.state.tables
     secret = request.cookies.get(COOKIE) or secrets.token_urlsafe(24)
-    record = await read_json(request)
+    record = await read_record(request)
     try:
         table = await run_in_threadpool(tables.create, owner_of(secret), record)
     except (ValueError, LookupError) as error:
@@ -47,10 +50,15 @@ async def command(request: Request) -> Response:
     table = await _find(request)
     if not _owns(request, table):
         raise HTTPException(403, "only the browser that began this game can play in it; you are watching")
-    message = await read_json(request)
+    message = await read_command(request)
     try:
-        await run_in_threadpool(table.send, message)
-    except Refused as refused:
+        try:
+            await run_in_threadpool(table.send, message)
+        except Elsewhere:
+            raise
+        except Closed:  # it had to make room meanwhile: its game is in the store
+            await run_in_threadpool((await _find(request)).send, message)
+    except (Refused, Elsewhere) as refused:
         raise HTTPException(409, str(refused)) from None
     except Busy as busy:
         raise _too_many(busy) from None
@@ -70,7 +78,7 @@ async def events(request: Request) -> Response:
         "id": table.id,
         "owner": _owns(request, table),
         "trouble": tables.trouble,
-        **describe(table.session.game),
+        **describe_game(table.session.game),
     }
     watcher = Watcher()
 
@@ -87,7 +95,7 @@ async def events(request: Request) -> Response:
                     continue
                 if event is None:
                     return
-                yield f"data: {json.dumps(event)}\n\n"
+                yield f"data: {event}\n\n"
         finally:
             table.detach(watcher)
 
@@ -97,7 +105,7 @@ async def events(request: Request) -> Response:
 async def board(request: Request) -> Response:
     """The board as it is now, for programs that do not listen to streams."""
     table = await _find(request)
-    return JSONResponse(await run_in_threadpool(table.session.board), headers={"Cache-Control": "no-store"})
+    return Response(table.board, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 async def positions(request: Request) -> Response:
@@ -131,7 +139,8 @@ async def mine(request: Request) -> Response:
             "moves": game.moves,
             "result": game.result,
             "changed": game.changed,
-            "seats": game.record["seats"],
+            "seats": (game.record or {}).get("seats"),
+            "damaged": game.record is None,
         }
         for game in kept
     ]
@@ -144,18 +153,6 @@ async def erase(request: Request) -> Response:
     secret = request.cookies.get(COOKIE)
     erased = await run_in_threadpool(tables.erase, owner_of(secret)) if secret else 0
     return JSONResponse({"erased": erased})
-
-
-async def read_json(request: Request) -> dict[str, Any]:
-    """The object in a request's body; 400 says what is wrong with it."""
-    try:
-        message = json.loads(await request.body())
-    except (ValueError, RecursionError) as error:
-        reason = error.args[0] if isinstance(error, json.JSONDecodeError) else "not readable"
-        raise HTTPException(400, f"the request is not JSON: {reason}"[:200]) from None
-    if not isinstance(message, dict):
-        raise HTTPException(400, "the request must be a JSON object")
-    return message
 
 
 async def _find(request: Request) -> Table:

@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 from ...play.pool import Busy, Message
 from ...play.puzzles.job import Job, Tell
 from ...stopping import Stop
-from .games import read_json
+from .schema import read_json
 
 __all__ = ["stream_answer"]
 

@@ -15,7 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ...play.store import Store, StoreError
-from .app import make_app
+from .app import MEMORY, make_app
 from .tables import Tables
 
 __all__ = ["DEFAULT_PORT", "PortTaken", "Server", "address", "open_socket", "open_store"]
@@ -76,8 +76,10 @@ class Protocol(H11Protocol):
 class Server(uvicorn.Server):
     """The page at a socket; streams end when the server does, so that Ctrl-C works at once."""
 
-    def __init__(self, store: Store, host: str, on_start: Callable[[], None] | None = None) -> None:
-        app = make_app(store, hosts={host, socket.gethostname()})
+    def __init__(
+        self, store: Store, host: str, on_start: Callable[[], None] | None = None, memory: int = MEMORY
+    ) -> None:
+        app = make_app(store, hosts={host, socket.gethostname()}, memory=memory)
         self.tables: Tables = app.state.tables
         self._on_start = on_start
         config = uvicorn.Config(

@@ -4,13 +4,48 @@ Nothing that a file says is lost between `read` and `write`; only spaces, line b
 written anew. By the custom of English checkers the result "1-0" is a win for Black, who moves first.
 """
 
-from .game import Comment, Element, Nag, PdnGame, Setup, Step, Variation
-from .reader import decode, read
-from .writer import write, write_record
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .game import RULES, Comment, Element, Nag, PdnGame, Setup, Step, Variation, set_up
+from .reader import decode
+from .reader import read as read_text
+from .writer import write as write_text
+from .writer import write_record
 
 __all__ = [
-    "GAME", "Comment", "Element", "Nag", "PdnGame", "Setup", "Step", "Variation", "decode", "read", "write",
-    "write_record",
+    "HOLDS", "SUFFIXES", "Comment", "Element", "Nag", "PdnGame", "Setup", "Step", "Variation", "decode",
+    "read", "read_text", "recognises", "records", "write", "write_record", "write_text",
 ]  # fmt: skip
 
-GAME = "checkers"
+HOLDS, SUFFIXES = "checkers", (".pdn",)
+
+
+def recognises(data: bytes) -> bool:
+    return data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"[Event", b"[Black", b"[GameType"))
+
+
+def read(data: bytes) -> Iterator[PdnGame]:
+    """The games of a file, one after another; ValueError names line, game and move where it goes wrong."""
+    return read_text(decode(data))
+
+
+def write(games: PdnGame | Iterable[PdnGame]) -> bytes:
+    return write_text([games] if isinstance(games, PdnGame) else games).encode()
+
+
+def records(data: bytes) -> Iterator[dict[str, object]]:
+    """The games of a file as they are stored and sent: from the last position set up, the main line."""
+    for game in read(data):
+        start = state = game.start
+        moves: list[str] = []
+        for element in game.body:
+            if isinstance(element, Setup):
+                start, moves = set_up(state, element.fen), []
+                state = start
+            elif isinstance(element, Step):
+                moves.append(RULES.text(element.move))
+                state = RULES.result(state, element.move)
+        players = [game.tag("Black") or "", game.tag("White") or ""]
+        yield {"game": HOLDS, "start": RULES.state_text(start), "moves": moves, "players": players}

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ...api import Game
 from . import fen
 from .board import DOWN, SQUARES, UP, Step, bit, cell, mask, squares
+from .pieces import DRAWINGS, SYMBOLS
 from .position import Position
 
 __all__ = ["QUIET_PLIES", "Checkers", "Move", "quiet_between"]
@@ -37,6 +38,7 @@ class Checkers(Game[Position, Move]):
     name = "checkers"
     title = "Checkers"
     players = ("Black", "White")
+    pieces, symbols = DRAWINGS, SYMBOLS
     rows = columns = 8
 
     def initial_state(self) -> Position:

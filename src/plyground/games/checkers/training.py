@@ -21,9 +21,10 @@ from typing import Any, NamedTuple
 import numpy
 
 from ... import atomic
+from ...search.kernel_table import Table
 from . import endgames
 from .evaluation import weights
-from .kernel import Search, Table, key_of
+from .kernel import Search, key_of
 from .kernel_endgames import DRAW
 from .kernel_evaluation import PATTERN_SIZE, PATTERNS, TERMS, Evaluation
 from .kernel_moves import Moves

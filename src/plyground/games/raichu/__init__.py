@@ -5,7 +5,12 @@ Its parts load when they are asked for: the course's program must answer before 
 
 from __future__ import annotations
 
-__all__ = ["ENGINES", "GAME", "LEVELS", "PERFT"]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .engines import BENCH, ENGINES, GAME, LEVELS, PERFT
+
+__all__ = ["BENCH", "ENGINES", "GAME", "LEVELS", "PERFT"]
 
 
 def __getattr__(name: str) -> object:

@@ -6,21 +6,36 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from ...api import Engine, Level
+from ...declarations import Bench
 from ...search.deepening import Deepening
 from ...stopping import Limit
-from .evaluation import PLAIN
+from . import bench
+from .evaluation import PLAIN, TUNED, Weights
+from .kernel import Kernel
 from .rules import Move, Position, Raichu
 from .searcher import KernelSearcher, perft
 
-__all__ = ["ENGINES", "GAME", "LEVELS", "PERFT"]
+__all__ = ["BENCH", "ENGINES", "GAME", "LEVELS", "PERFT"]
 
 GAME = Raichu
 
-ENGINES: Mapping[str, Callable[[Raichu], Engine[Position, Move]]] = MappingProxyType(
-    {
-        "kernel": lambda game: Deepening(KernelSearcher(game)),
-        "plain": lambda game: Deepening(KernelSearcher(game, PLAIN)),
-    }
+
+def kernel(game: Raichu, hash: int = 64) -> Engine[Position, Move]:
+    """The kernel's search, with a table of so many megabytes."""
+    return _search(game, TUNED, hash)
+
+
+def plain(game: Raichu, hash: int = 64) -> Engine[Position, Move]:
+    """The same with plain weights: 1, 10 and 50."""
+    return _search(game, PLAIN, hash)
+
+
+def _search(game: Raichu, weights: Weights, hash: int) -> Engine[Position, Move]:
+    return Deepening(KernelSearcher(game, weights, Kernel(game.size, weights.packed(game.size), hash)))
+
+
+ENGINES: Mapping[str, Callable[..., Engine[Position, Move]]] = MappingProxyType(
+    {"kernel": kernel, "plain": plain}
 )
 
 LEVELS = (
@@ -33,5 +48,7 @@ LEVELS = (
     Level("Expert", Limit(depth=5)),
     Level("Master", Limit(seconds=1)),
 )
+
+BENCH = Bench(bench.DEPTH, bench.bench)
 
 PERFT = MappingProxyType({"moves": perft})

@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 from ...api import Game
 from .board import EMPTY, PIECES, PLAYERS, check_board, check_player, check_size, size_of
 from .evaluation import TUNED, evaluate
+from .pieces import DRAWINGS, SYMBOLS
 
 __all__ = ["Move", "Position", "Raichu"]
 
@@ -40,6 +41,7 @@ class Raichu(Game[Position, Move]):
 
     name, title, players = "raichu", "Raichu", ("White", "Black")
     sizes = ((8, 8, None), (10, 10, None), (12, 12, None))
+    pieces, symbols = DRAWINGS, SYMBOLS
 
     def __init__(self, size: int = 8, plies: int = 200) -> None:
         check_size(size)

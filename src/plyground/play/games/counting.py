@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from ...api import Game
@@ -20,7 +20,7 @@ def count_moves(
     A game may name its own counters, by convention, under `PERFT`: functions of the game, a state
     and a depth that say how many sequences there are. The first one is its default.
     """
-    counters: Mapping[str, Any] = declared(game, "PERFT", {})
+    counters = declared(game).PERFT
     if convention is not None and convention not in counters:
         there = f"there is {', '.join(counters)}" if counters else "there is one way only"
         raise LookupError(f"{game.name} does not count {convention[:20]!r}; {there}")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from ...api import Action, Game, State
+from ...drawing import Picture
 
 __all__ = ["Match"]
 
@@ -71,6 +72,20 @@ class Match(Generic[State, Action]):
     def _append(self, action: Action) -> None:
         self.history.append(self.game.result(self.state, action))
         self.moves.append(action)
+
+    def picture(self) -> Picture:
+        """The board to look at, the last move marked: it prints as text, and shows as SVG in a notebook."""
+        return self.game.picture(self.state, self.game.path(self.moves[-1]) if self.moves else ())
+
+    def __str__(self) -> str:
+        return str(self.picture())
+
+    def _repr_svg_(self) -> str:
+        return self.picture()._repr_svg_()
+
+    def __repr__(self) -> str:
+        ended = self.result_text() or f"{self.game.players[self.player]} to move"
+        return f"<{self.game.title}, {len(self.moves)} plies, {ended}>"
 
     def result_text(self) -> str:
         """How it ended, or "" while it goes on: "X wins.", "Tie."."""

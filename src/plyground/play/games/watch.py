@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from threading import Lock
-from typing import Any
+from typing import Any, Generic
 
-from ...api import WIN, Game, Report
+from ...api import WIN, Action, Game, Report, State
 from ...search.alphabeta import AlphaBeta
 from ...search.deepening import MAX_DEPTH
 from ...search.minimax import UNBOUNDED, Minimax
@@ -23,8 +23,10 @@ MOST_NODES = 600_000
 MOST_SECONDS = 60.0
 """How long may a viewer wait for a recording? That of the whole tic-tac-toe takes some four seconds."""
 
-SHELVED_NODES = 3_000_000
-"""How many nodes may all kept recordings hold together? Some 40 to 210 bytes each."""
+NODE_BYTES = 210
+"""How much does a recorded node take at the most? Where nothing is cut some 40."""
+SHELF_MEGABYTES = 128
+"""How much may all recordings that are kept take together? As much as the largest does, at least."""
 
 ALGORITHMS: Mapping[str, str] = {
     "minimax": "Minimax",
@@ -34,19 +36,25 @@ ALGORITHMS: Mapping[str, str] = {
 }
 
 
-class Watch:
+class Watch(Generic[State, Action]):
     """One search from one position, recorded; scores are ±1 and 0 where it reached the end of the game."""
 
     def __init__(
-        self, game: Game[Any, Any], state: Any, algorithm: str, depth: int | None, stop: Stop
+        self,
+        game: Game[State, Action],
+        state: State,
+        algorithm: str,
+        depth: int | None,
+        stop: Stop,
+        most: int = MOST_NODES,
     ) -> None:
-        """Search now; ValueError if the tree would be too large."""
+        """Search now; ValueError if the tree would have more nodes than `most`."""
         self.game, self.state, self.algorithm = game, state, algorithm
-        self.recording: Recording[Any] = Recording()
+        self.recording: Recording[Action] = Recording()
         self.depth = depth or MAX_DEPTH
         with watched(stop, time.monotonic() + MOST_SECONDS) as flag:
             try:
-                self.report: Report[Any] = self._searcher().search([state], self.depth, flag, MOST_NODES)
+                self.report: Report[Action] = self._searcher().search([state], self.depth, flag, most)
             except Stopped:
                 if stop():
                     raise
@@ -55,7 +63,7 @@ class Watch:
                 )
                 raise ValueError(f"{many}: choose a smaller depth") from None
 
-    def _searcher(self) -> Minimax[Any, Any] | AlphaBeta[Any, Any]:
+    def _searcher(self) -> Minimax[State, Action] | AlphaBeta[State, Action]:
         match self.algorithm:
             case "minimax":
                 return Minimax(self.game, distance=False, recording=self.recording)
@@ -66,6 +74,17 @@ class Watch:
             case "symmetry":
                 return AlphaBeta(self.game, symmetry=True, distance=False, recording=self.recording)
         raise LookupError(f"no algorithm {self.algorithm[:40]!r}; there is {', '.join(ALGORITHMS)}")
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at."""
+        return self.recording.nodes
+
+    def sentences(self) -> Iterator[str]:
+        """Every event of the search in words, one after another."""
+        for index in range(len(self.recording)):
+            event = self.recording[index]
+            yield self._sentence(event.kind, self.recording.node(event.node), self._state(event.node))
 
     def summary(self) -> dict[str, Any]:
         """What came of the search."""
@@ -91,7 +110,7 @@ class Watch:
         ghosts = [action for action in self.game.actions(state) if action not in seen] if node.skipped else []
         return {
             "node": number,
-            "children": [self._shown(child, self.game.result(state, child.action)) for child in looked_at],
+            "children": [self._shown(child, self._state(child.number)) for child in looked_at],
             "ghosts": [
                 {"move": self.game.text(a), "board": list(self.game.board(self.game.result(state, a)))}
                 for a in ghosts
@@ -135,13 +154,13 @@ class Watch:
             raise LookupError(f"there is no {what} {number}: they are 0 to {count - 1}")
         return number
 
-    def _state(self, number: int) -> Any:
+    def _state(self, number: int) -> State:
         state = self.state
         for action in self.recording.line(number):
             state = self.game.result(state, action)
         return state
 
-    def _shown(self, node: Node[Any], state: Any) -> dict[str, Any]:
+    def _shown(self, node: Node[Action], state: State) -> dict[str, Any]:
         return {
             "node": node.number,
             "move": "" if node.action is None else self.game.text(node.action),
@@ -158,7 +177,7 @@ class Watch:
             "over": self.game.terminal(state),
         }
 
-    def _sentence(self, kind: Kind, node: Node[Any], state: Any) -> str:
+    def _sentence(self, kind: Kind, node: Node[Action], state: State) -> str:
         me = self.game.players[self.game.player(state)]
         rival = self.game.players[1 - self.game.player(state)]
         move = "" if node.action is None else self.game.text(node.action)
@@ -179,7 +198,7 @@ class Watch:
             return f"Done: the position is worth {self.worth(node.score)}."
         return f"{me}'s best reply to {move} is worth {self.worth(node.score)}."
 
-    def _cut_reason(self, node: Node[Any], state: Any) -> str:
+    def _cut_reason(self, node: Node[Action], state: State) -> str:
         player = self.game.player(state)
         me, rival = self.game.players[player], self.game.players[1 - player]
         elsewhere = self.worth(node.beta if player == 0 else node.alpha)
@@ -193,25 +212,32 @@ class Watch:
 class Shelf:
     """The recordings of late, so that a viewer's next question need not search again."""
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Any, ...], Watch] = OrderedDict()
+    def __init__(self, megabytes: int = SHELF_MEGABYTES) -> None:
+        self._nodes = (megabytes << 20) // NODE_BYTES  # of all together
+        self._kept: OrderedDict[tuple[Any, ...], Watch[Any, Any]] = OrderedDict()
         self._lock = Lock()
 
     def find(
         self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None, stop: Stop
-    ) -> Watch:
+    ) -> Watch[Any, Any]:
         """The recording asked for, made now if it is not on the shelf; ValueError says what is wrong."""
         kept = self.kept(game, position, algorithm, depth)
         if kept is not None:
             return kept
-        made = Watch(game, game.parse_state(position), algorithm, depth, stop)
+        most = min(MOST_NODES, self._nodes)
+        made = Watch(game, game.parse_state(position), algorithm, depth, stop, most)
         with self._lock:
             self._kept[_key(game, position, algorithm, depth)] = made
-            while sum(watch.recording.nodes for watch in self._kept.values()) > SHELVED_NODES:
+            while self._total() > self._nodes:
                 self._kept.popitem(last=False)
         return made
 
-    def kept(self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None) -> Watch | None:
+    def _total(self) -> int:
+        return sum(watch.recording.nodes for watch in self._kept.values())
+
+    def kept(
+        self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None
+    ) -> Watch[Any, Any] | None:
         """The recording asked for, if it is on the shelf."""
         key = _key(game, position, algorithm, depth)
         with self._lock:

@@ -14,10 +14,10 @@ from queue import Empty, Full, Queue
 from threading import Event, Thread
 
 from ...api import Game, Report
-from ...formats import hub
 from ...games.checkers.position import Position
 from ...games.checkers.rules import Checkers, Move
 from ...stopping import Limit, Stop
+from .. import hub_lines as hub
 from . import ProgramError
 
 __all__ = ["HubProgram", "program"]

@@ -47,7 +47,9 @@ class Student:
         with _failures():
             self._module.ready(stop)
 
-    def think(self, history: Sequence[Any], limit: Limit, stop: Stop = never) -> Iterator[Report[Any]]:
+    def think(
+        self, history: Sequence[Any], limit: Limit = Limit(), stop: Stop = never
+    ) -> Iterator[Report[Any]]:
         self.ready(stop)
         state, start = history[-1], time.monotonic()
         pieces, columns = self.game.board(state), self.game.columns

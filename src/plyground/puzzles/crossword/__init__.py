@@ -1,6 +1,28 @@
-"""Crosswords: grids, word lists, and a filler for them."""
+"""Crosswords: grids, word lists, and a filler for them. Its parts load when they are asked for."""
 
-__all__ = ["DATA"]
+from __future__ import annotations
 
-DATA = "words"
-"""Where below the user's data folder the indexes of word lists are kept."""
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .index import DATA
+    from .puzzle import Crossword as PUZZLE
+    from .solvers import SOLVERS
+
+__all__ = ["DATA", "PUZZLE", "SOLVERS"]
+
+
+def __getattr__(name: str) -> object:
+    if name == "PUZZLE":
+        from .puzzle import Crossword
+
+        return Crossword
+    if name == "SOLVERS":
+        from .solvers import SOLVERS
+
+        return SOLVERS
+    if name == "DATA":
+        from .index import DATA
+
+        return DATA
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

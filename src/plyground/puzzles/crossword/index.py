@@ -14,9 +14,12 @@ from pathlib import Path
 
 from ...atomic import whole_file
 from ...storage import data_folder
-from . import DATA, kernel_index
+from . import kernel_index
 
-__all__ = ["Index", "Table"]
+__all__ = ["DATA", "Index", "Table"]
+
+DATA = "words"
+"""Where below the user's data folder the indexes of word lists are kept."""
 
 MAGIC = f"plyground words 1 {sys.byteorder}".encode().ljust(28)
 HEADER = struct.Struct("<28s32sI")

@@ -2,25 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
+from typing import Self
 
-from .grid import Grid, Slot
-from .wordlist import WordList
+from ...api import Puzzle
+from ...csp import CSP, Assignment
+from .grid import BLOCK, Grid, Slot, csp, parse
+from .wordlist import WordList, fold, shipped
 
-__all__ = ["Puzzle", "clued"]
+__all__ = ["Crossword", "clued"]
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """Clues are kept by the name of their slot, as in "17A"."""
+@dataclass(frozen=True, eq=False, repr=False)
+class Crossword(Puzzle):
+    """Clues are kept by the name of their slot, as in "17A"; to solve it is to fill it with words."""
+
+    name = "crossword"
+    title = "Crossword"
+    instructions = (
+        "Draw a pattern or open one, have it filled with real words, write clues, save it as .puz or .ipuz."
+    )
+    example = "SET##\nC....\nU.U.L\nM....\n##HEW"
 
     grid: Grid
     clues: Mapping[str, str] = field(default_factory=dict)
-    title: str = ""
+    heading: str = ""
     author: str = ""
     copyright: str = ""
     notes: str = ""
+
+    @property
+    def rows(self) -> int:  # type: ignore[override]
+        return self.grid.height
+
+    @property
+    def columns(self) -> int:  # type: ignore[override]
+        return self.grid.width
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """A grid as text, or the whole crossword as JSON."""
+        from .description import from_text
+
+        found = from_text(text) if text.lstrip().startswith("{") else Crossword(parse(text))
+        return cls(found.grid, found.clues, found.heading, found.author, found.copyright, found.notes)
+
+    def text(self) -> str:
+        """The grid alone where that is all, else JSON."""
+        from .description import to_text
+
+        more = (self.clues, self.heading, self.author, self.copyright, self.notes)
+        return to_text(self) if any(more) else str(self.grid)
+
+    def csp(self, words: WordList | None = None) -> CSP:
+        """A slot is a variable, its values are the words of a list (ours, unless told) that fit."""
+        return csp(self.grid, (shipped() if words is None else words).by_length)
+
+    def filled(self, assignment: Assignment) -> Self:
+        return replace(self, grid=self.grid.with_words(assignment))
+
+    def board(self) -> Sequence[str]:
+        return ["" if cell == BLOCK else cell for cell in self.grid.cells]
+
+    def marks(self) -> Mapping[int, str]:
+        return {cell: str(number) for cell, number in self.grid.numbers.items()}
+
+    def blocks(self) -> Collection[int]:
+        return frozenset(cell for cell, sign in enumerate(self.grid.cells) if sign == BLOCK)
+
+    def entries(self, cell: int) -> Sequence[str]:
+        return () if self.grid.cells[cell] == BLOCK else tuple(ascii_uppercase)
+
+    def enter(self, cell: int, entry: str) -> Self:
+        letters = fold(entry)
+        if not self.entries(cell) or letters is None:
+            takes = "a letter, or several" if self.entries(cell) else "nothing: it is a block"
+            raise ValueError(f"{self.label(cell)} takes {takes}, not {entry[:20]!r}")
+        cells = (*self.grid.cells[:cell], letters, *self.grid.cells[cell + 1 :])
+        return replace(self, grid=Grid(self.grid.height, self.grid.width, cells))
 
     def clue(self, slot: Slot) -> str:
         return self.clues.get(slot.name, "")
@@ -33,12 +94,19 @@ class Puzzle:
         """The slots in the order in which files keep their clues: by number, across before down."""
         return sorted(self.grid.slots, key=lambda slot: (slot.number, slot.direction))
 
+    def with_grid(self, grid: Grid) -> Self:
+        """The same crossword on another grid, with the clues whose slots are still where they were."""
+        before = {slot.name: slot.cells for slot in self.grid.slots}
+        after = {slot.name: slot.cells for slot in grid.slots}
+        kept = {name: clue for name, clue in self.clues.items() if before.get(name) == after.get(name)}
+        return replace(self, grid=grid, clues=kept)
 
-def clued(puzzle: Puzzle, words: WordList) -> Puzzle:
+
+def clued(puzzle: Crossword, words: WordList) -> Crossword:
     """The puzzle with the list's clues where it has none."""
     clues = dict(puzzle.clues)
     for slot in puzzle.grid.slots:
         clue = words.clues.get(puzzle.grid.text(slot))
         if clue and not clues.get(slot.name):
             clues[slot.name] = clue
-    return Puzzle(puzzle.grid, clues, puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes)
+    return replace(puzzle, clues=clues)

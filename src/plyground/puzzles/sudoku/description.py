@@ -5,19 +5,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from .grid import SIZES, Grid, default_box, parse
-from .variants import Puzzle
+from .puzzle import Sudoku
 
-__all__ = ["from_json", "to_json"]
+__all__ = ["from_json", "from_text", "to_json", "to_text"]
 
 LABELS = ("name", "source", "givens", "solution", "box", "size")
 """The keys that are no rules."""
 
 
-def from_json(data: Any) -> Puzzle:
+def from_json(data: Any) -> Sudoku:
     """The puzzle of a JSON object; ValueError says what is wrong with it."""
     if not isinstance(data, Mapping):
         raise ValueError(f"a puzzle is an object with givens and rules, not {type(data).__name__}")
@@ -30,7 +31,7 @@ def from_json(data: Any) -> Puzzle:
         grid = _board(givens, shape, "givens")
     solution = data.get("solution")
     rules = {key: value for key, value in data.items() if key not in LABELS}
-    return Puzzle(
+    return Sudoku(
         grid,
         rules,
         str(data.get("name", "")),
@@ -67,13 +68,29 @@ def _board(data: Any, box: tuple[int, int] | None, key: str) -> Grid:
         raise ValueError(f"{key}: {error}") from None
 
 
-def to_json(puzzle: Puzzle) -> dict[str, Any]:
+def to_json(puzzle: Sudoku) -> dict[str, Any]:
     """The JSON object that `from_json` reads."""
     grid = puzzle.grid
-    found: dict[str, Any] = {key: getattr(puzzle, key) for key in ("name", "source") if getattr(puzzle, key)}
+    texts = {"name": puzzle.heading, "source": puzzle.source}
+    found: dict[str, Any] = {key: text for key, text in texts.items() if text}
     if grid.box != default_box(grid.size):
         found["box"] = list(grid.box)
     found["givens"] = grid.line()
     if puzzle.solution:
         found["solution"] = puzzle.solution.line()
     return {**found, **puzzle.rules}
+
+
+def from_text(text: str) -> Sudoku:
+    """The puzzle of a JSON text; ValueError says what is wrong with it."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except (ValueError, RecursionError):
+        raise ValueError("no JSON that can be read") from None
+    return from_json(data)
+
+
+def to_text(puzzle: Sudoku) -> str:
+    return json.dumps(to_json(puzzle), ensure_ascii=False)

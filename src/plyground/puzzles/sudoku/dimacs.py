@@ -10,7 +10,7 @@ from ...solvers import sat
 from ...solvers.dimacs import read_answer, read_minisat, read_zchaff
 from . import encoding
 from .grid import Grid, cell_name
-from .variants import Puzzle, csp
+from .puzzle import Sudoku
 
 __all__ = ["decode", "encode", "read_any_answer"]
 
@@ -18,7 +18,7 @@ CELL = re.compile(r"c cell r(\d{1,2})c(\d{1,2})=(\d{1,2}) is (\d{1,8}|settled)\s
 BOX = re.compile(r"c box (\d{1,2})x(\d{1,2})\s*")
 
 
-def encode(puzzle: Puzzle, form: str = "extended", distinct: bool = False) -> tuple[CNF, Iterator[str]]:
+def encode(puzzle: Sudoku, form: str = "extended", distinct: bool = False) -> tuple[CNF, Iterator[str]]:
     """The CNF of a puzzle, and the comments from which `decode` learns what its variables mean.
 
     A puzzle with rules has one form, whatever was asked for: the direct encoding of its constraints.
@@ -32,7 +32,7 @@ def encode(puzzle: Puzzle, form: str = "extended", distinct: bool = False) -> tu
             meaning.append((int(cell), int(digit) + 1, int(made.names[cell, digit])))
         settled = {cell: digit for cell, digit in enumerate(made.settled) if digit}
     else:
-        direct = sat.encode(csp(puzzle))
+        direct = sat.encode(puzzle.csp())
         cnf, form, settled = direct.cnf, "direct", {}
         meaning = [(cell, digit, literal) for (cell, digit), literal in direct.literals.items()]
     if distinct:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ...stopping import Limit, Stop, never
 from .grid import Grid, cell_name, units
+from .puzzle import Sudoku
 from .solving import NotUnique, check
-from .variants import Puzzle
 
 __all__ = ["Step", "explain"]
 
@@ -27,7 +27,7 @@ class Step:
         return f"{cell_name(self.cell, size)}={self.digit}: {self.reason}"
 
 
-def explain(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Step]:
+def explain(puzzle: Sudoku, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Step]:
     """The steps that lead to the only solution; NotUnique if the puzzle has none, or several."""
     if not puzzle.plain:
         raise ValueError("only plain boards are explained; `solve` and `check` take any rules")

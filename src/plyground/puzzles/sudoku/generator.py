@@ -60,7 +60,7 @@ def _solver(box: tuple[int, int]) -> Solve:
             return [[byte - 48 for byte in grid] for grid in found]
 
         return by_kernel
-    from .solving import Persistent
+    from .solvers import Persistent
 
     return Persistent(box).solutions
 

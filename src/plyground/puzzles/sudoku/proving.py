@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...cnf import CNF
-from ...solvers import drat
+from ...sat import drat
+from ...sat.session import Remote
 from ...solvers.sat import proving_engine
-from ...solvers.sat_session import Remote
 from ...stopping import Limit, Stop, deadline, never
 from .dimacs import encode
 from .grid import Grid
+from .puzzle import Sudoku
 from .solving import NotUnique, solve
-from .variants import Puzzle
 
 __all__ = ["Proof", "prove"]
 
@@ -32,7 +32,7 @@ class Proof:
         return drat.check(self.cnf, self.lines, stop)
 
 
-def prove(puzzle: Puzzle, name: str = "cadical", limit: Limit = Limit(), stop: Stop = never) -> Proof:
+def prove(puzzle: Sudoku, name: str = "cadical", limit: Limit = Limit(), stop: Stop = never) -> Proof:
     """Prove what can be proved about a puzzle; NotUnique if it has two solutions."""
     engine = proving_engine(name)
     stopped = deadline(limit, stop)

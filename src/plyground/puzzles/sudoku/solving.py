@@ -2,138 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from threading import local
 
-from ...solvers import sat, solver, solvers
-from ...solvers.dimacs import Program
-from ...solvers.sat import Sat
-from ...solvers.sat_session import Local, SatSession, open_session
-from ...stopping import Limit, Stop, Unfinished, deadline, never
+from ... import solving
+from ...sat.session import SatSession, open_session
+from ...solvers import sat
+from ...solving import NotUnique, count
+from ...stopping import Limit, Stop, deadline, never
 from . import encoding
 from .grid import Grid, cell_name
-from .variants import Puzzle, csp
+from .puzzle import Sudoku
+from .solvers import quick
 
-__all__ = [
-    "NotUnique",
-    "Persistent",
-    "Verdict",
-    "check",
-    "contradiction",
-    "count",
-    "default",
-    "names",
-    "solve",
-]
-
-POLL_SECONDS = 0.01
-LARGE = "cadical153"
-"""Which CaDiCaL for boards above 9×9? 1.5.3 takes 4 s for a 36×36 that 1.9.5 has not solved after 70 s."""
-MOST_BOARDS = 3000
-"""After how many boards is a persistent solver renewed? Each leaves a variable behind that slows the next:
-after 12,000 a board takes four times as long. To renew it takes as long as 100 boards."""
-
-
-class NotUnique(ValueError):
-    """What was asked about the only solution of a puzzle that has none, or several."""
+__all__ = ["NotUnique", "Verdict", "check", "contradiction", "count", "names", "solve"]
 
 
 def names() -> list[str]:
     """The solvers that can be asked for."""
-    return ["kernel", *sorted(solvers())]
-
-
-def default(puzzle: Puzzle) -> str:
-    """The quickest solver for a puzzle."""
-    return "kernel" if puzzle.plain and puzzle.grid.box == (3, 3) else "cadical"
+    return solving.solver_names(Sudoku)
 
 
 def solve(
-    puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop: Stop = never
+    puzzle: Sudoku, name: str | None = None, limit: Limit = Limit(), stop: Stop = never
 ) -> Iterator[Grid]:
     """Every solution of a puzzle once, by the solver of that name; Unfinished if limit or stop came first."""
-    name = name or default(puzzle)
-    if name == "kernel":
-        yield from _by_kernel(puzzle, deadline(limit, stop))
-        return
-    chosen = solver(name)
-    if puzzle.plain and isinstance(chosen, Sat | Program):
-        yield from _by_sat(puzzle.grid, chosen, limit, stop)
-        return
-    for assignment in chosen.solve(csp(puzzle), limit, stop):
+    for assignment in solving.solve(puzzle, name, limit, stop):
         yield puzzle.grid.filled(assignment)
-
-
-def count(
-    puzzle: Puzzle, most: int, name: str | None = None, limit: Limit = Limit(), stop: Stop = never
-) -> int:
-    """How many solutions there are, counted up to `most`."""
-    if (name or default(puzzle)) == "kernel":
-        return _ask_kernel(puzzle, most, 0, deadline(limit, stop))[0]
-    return sum(1 for _ in islice(solve(puzzle, name, limit, stop), most))
-
-
-def _by_kernel(puzzle: Puzzle, stopped: Stop) -> Iterator[Grid]:
-    """The solutions in ever larger helpings, since a kernel has no memory of where it was."""
-    seen, helping = 0, 2
-    while True:
-        _, solutions = _ask_kernel(puzzle, helping, helping, stopped)
-        for cells in solutions[seen:]:
-            yield Grid((3, 3), tuple(cells))
-        if len(solutions) < helping:
-            return
-        seen, helping = helping, 8 * helping
-
-
-def _ask_kernel(puzzle: Puzzle, most: int, keep: int, stopped: Stop) -> tuple[int, list[list[int]]]:
-    """How many solutions there are up to `most`, and so many of them; the kernel works in a thread."""
-    from .kernel import Kernel
-
-    if not puzzle.plain or puzzle.grid.box != (3, 3):
-        raise LookupError("the kernel solves plain 9×9 boards with 3x3 boxes; any other solver does more")
-    if puzzle.grid.clashes():
-        return 0, []
-    if stopped():
-        raise Unfinished
-    kernel = Kernel()
-    with ThreadPoolExecutor(1, "sudoku kernel") as pool:
-        task = pool.submit(kernel.solve, puzzle.grid.line().encode(), most, keep)
-        try:
-            while wait([task], POLL_SECONDS).not_done:
-                if stopped():
-                    raise Unfinished
-        finally:
-            kernel.stop()
-    found, solutions = task.result()
-    return found, [[byte - ord("0") for byte in solution] for solution in solutions]
-
-
-def _quick(puzzle: Puzzle) -> bool:
-    """Whether no question about the puzzle takes a SAT solver more than a few milliseconds."""
-    return puzzle.plain and puzzle.grid.size <= 9
-
-
-def _by_sat(grid: Grid, chosen: Sat | Program, limit: Limit, stop: Stop) -> Iterator[Grid]:
-    """A plain board, by the solver that waits for its size, or without what its givens settle."""
-    if isinstance(chosen, Sat) and _quick(Puzzle(grid)):
-        stopped = deadline(limit, stop)
-        for cells in _waiting(grid.box, chosen.engine).iterate(grid.cells, stopped):
-            yield Grid(grid.box, tuple(cells))
-        return
-    if isinstance(chosen, Program):
-        chosen.find()  # a program that is not there is missed even where it would have nothing to do
-    elif chosen == Sat():
-        chosen = Sat(LARGE)
-    encoded = encoding.encode(grid, "compact")
-    if not encoded.cnf.literals:
-        yield encoded.decode(())  # the givens settle everything
-        return
-    visible = encoded.names[encoded.names > 0].tolist()
-    for model in chosen.models(encoded.cnf, limit, stop, visible):
-        yield encoded.decode(model)
 
 
 @dataclass(frozen=True)
@@ -156,7 +52,7 @@ class Verdict:
         pairs = zip(self.solutions[0].cells, self.solutions[1].cells, strict=True)
         return tuple(cell for cell, (one, other) in enumerate(pairs) if one != other)
 
-    def text(self, puzzle: Puzzle) -> str:
+    def text(self, puzzle: Sudoku) -> str:
         """The verdict in a sentence."""
         size = puzzle.grid.size
         if self.unique:
@@ -172,14 +68,14 @@ class Verdict:
         return f"no solution: {givens} contradict each other, and without any one of them they would not"
 
 
-def check(puzzle: Puzzle, name: str | None = None, limit: Limit = Limit(), stop: Stop = never) -> Verdict:
+def check(puzzle: Sudoku, name: str | None = None, limit: Limit = Limit(), stop: Stop = never) -> Verdict:
     """Whether a puzzle has exactly one solution, and if not, why."""
     stopped = deadline(limit, stop)
     found = tuple(islice(solve(puzzle, name, Limit(), stopped), 2))
     return Verdict(found, () if found else contradiction(puzzle, stop=stopped))
 
 
-def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) -> tuple[int, ...]:
+def contradiction(puzzle: Sudoku, limit: Limit = Limit(), stop: Stop = never) -> tuple[int, ...]:
     """A minimal set of givens without a common solution: any one of them left out, the others have one."""
     clashes = () if "regions" in puzzle.rules else puzzle.grid.clashes()
     if clashes:
@@ -204,7 +100,7 @@ def contradiction(puzzle: Puzzle, limit: Limit = Limit(), stop: Stop = never) ->
     return tuple(sorted(cells[literal] for literal in needed))
 
 
-def _open(puzzle: Puzzle, stopped: Stop) -> tuple[SatSession, Mapping[tuple[int, int], int]]:
+def _open(puzzle: Sudoku, stopped: Stop) -> tuple[SatSession, Mapping[tuple[int, int], int]]:
     """A session for a puzzle without its givens, and the literal for each cell and digit."""
     engine = sat.ENGINES["cadical"]
     if puzzle.plain:
@@ -216,61 +112,6 @@ def _open(puzzle: Puzzle, stopped: Stop) -> tuple[SatSession, Mapping[tuple[int,
             for cell in range(len(puzzle.grid.cells))
             for digit in range(1, puzzle.grid.size + 1)
         }
-        return open_session(engine, encoded.cnf, _quick(puzzle), stopped), literals
-    made = sat.encode(csp(puzzle, givens=False))
+        return open_session(engine, encoded.cnf, quick(puzzle), stopped), literals
+    made = sat.encode(puzzle.csp(givens=False))
     return open_session(engine, made.cnf, stopped=stopped), made.literals
-
-
-class Persistent:
-    """One SAT solver for all plain boards of a size: the givens are assumptions, what it learns stays."""
-
-    def __init__(self, box: tuple[int, int] = (3, 3), engine: str = "cadical195") -> None:
-        self._size, self._engine = box[0] * box[1], engine
-        self._cnf = encoding.encode(Grid(box, (0,) * self._size**2)).cnf.distinct()
-        self._renew()
-
-    def _renew(self) -> None:
-        self._session = Local(self._engine, self._cnf)
-        self._boards = 0
-
-    def solutions(self, cells: Sequence[int], most: int = 2) -> list[list[int]]:
-        """Up to `most` solutions."""
-        return list(islice(self.iterate(cells), most))
-
-    def iterate(self, cells: Sequence[int], stopped: Stop = never) -> Iterator[list[int]]:
-        """Every solution; what rules out those before it holds only while a literal of its own is assumed."""
-        if self._boards == MOST_BOARDS:
-            self._renew()
-        self._boards += 1
-        # A solver that is renewed while a board is under way serves that board to its end.
-        session, ours = self._session, self._cnf.variables + self._boards
-        assumptions = [*self._givens(cells), ours]
-        try:
-            while (model := session.solve(assumptions, stopped)) is not None:
-                true = self._true(model)
-                yield self._cells(true)
-                session.add([-ours, *(-literal for literal in true)])
-        finally:
-            session.add([-ours])  # these clauses are done with
-
-    def _givens(self, cells: Sequence[int]) -> list[int]:
-        size = self._size
-        return [cell * size + digit for cell, digit in enumerate(cells) if digit]
-
-    def _true(self, model: Sequence[int]) -> list[int]:
-        return [literal for literal in model[: self._cnf.variables] if literal > 0]
-
-    def _cells(self, true: Sequence[int]) -> list[int]:
-        size = self._size
-        return [(literal - 1) % size + 1 for literal in true]
-
-
-_own = local()
-
-
-def _waiting(box: tuple[int, int], engine: str) -> Persistent:
-    """This thread's own solver for a size, kept for the next board."""
-    kept: dict[tuple[tuple[int, int], str], Persistent] = _own.__dict__.setdefault("solvers", {})
-    if (box, engine) not in kept:
-        kept[box, engine] = Persistent(box, engine)
-    return kept[box, engine]

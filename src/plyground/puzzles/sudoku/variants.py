@@ -1,71 +1,29 @@
-"""Sudoku and its variants as constraints: a puzzle is a board and its rules.
+"""The rules of Sudoku variants as constraints, beside rows, columns and boxes.
 
 Cells are [row, column] from 0. `RULES` names every rule; each says what its data look like.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from difflib import get_close_matches
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ...csp import CSP, AllDifferent, Among, Between, Constraint, Equal, Increasing, Pair, Sum
+from ...csp import AllDifferent, Among, Between, Constraint, Equal, Increasing, Pair, Sum
 from .grid import Grid, cell_name, units
 
-__all__ = ["RULES", "Puzzle", "csp"]
+if TYPE_CHECKING:
+    from .puzzle import Sudoku
+
+__all__ = ["RULES", "cells_of", "constraints"]
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """A board with its givens, and the rules beside rows, columns and boxes.
-
-    A rule that is false, null or empty says nothing: it is not kept.
-    """
-
-    grid: Grid
-    rules: Mapping[str, Any] = field(default_factory=dict)
-    name: str = ""
-    source: str = ""
-    solution: Grid | None = None
-
-    def __post_init__(self) -> None:
-        for rule in self.rules:
-            if rule not in RULES:
-                close = get_close_matches(rule, RULES, 1)
-                hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(RULES)}"
-                raise ValueError(f"no rule {rule[:40]!r}; {hint}")
-        object.__setattr__(self, "rules", {rule: data for rule, data in self.rules.items() if data})
-        for _ in _constraints(self):  # whatever is wrong with the rules' data is said here
-            pass
-
-    @property
-    def plain(self) -> bool:
-        """Whether rows, columns and boxes are all there is."""
-        return not self.rules
-
-    def regions(self) -> list[tuple[int, ...]]:
-        """The boxes, or what stands in their place."""
-        size = self.grid.size
-        if "regions" not in self.rules:
-            return list(units(self.grid.box)[2 * size :])
-        return [tuple(_cells(self.grid, region)) for region in self.rules["regions"]]
-
-
-def csp(puzzle: Puzzle, givens: bool = True) -> CSP:
-    """The puzzle in the form every solver reads: the variables are its cells, numbered row by row from 0."""
-    grid = puzzle.grid
-    digits = tuple(range(1, grid.size + 1))
-    domains = {cell: (digit,) if digit and givens else digits for cell, digit in enumerate(grid.cells)}
-    return CSP(domains, tuple(_constraints(puzzle)))
-
-
-def _constraints(puzzle: Puzzle) -> Iterator[Constraint]:
+def constraints(puzzle: Sudoku) -> Iterator[Constraint]:
+    """All that must hold on a board; ValueError says what is wrong with a rule's data."""
     size = puzzle.grid.size
     yield from (AllDifferent(unit) for unit in units(puzzle.grid.box)[: 2 * size])
     if "regions" not in puzzle.rules:
-        yield from (AllDifferent(box) for box in puzzle.regions())
+        yield from (AllDifferent(box) for box in puzzle.boxes())
     for name, data in puzzle.rules.items():
         try:
             yield from RULES[name](puzzle, data)
@@ -82,7 +40,7 @@ def _shape(rule: Callable[..., Any]) -> str:
     return (rule.__doc__ or "").partition("\n")[0].partition(": ")[2].rstrip(".")
 
 
-Rule = Callable[[Puzzle, Any], Iterator[Constraint]]
+Rule = Callable[[Any, Any], Iterator[Constraint]]
 RULES: dict[str, Rule] = {}
 
 
@@ -103,7 +61,8 @@ def _cell(grid: Grid, data: Any) -> int:
     return row * grid.size + column
 
 
-def _cells(grid: Grid, data: Any) -> tuple[int, ...]:
+def cells_of(grid: Grid, data: Any) -> tuple[int, ...]:
+    """The cells that [row, column] pairs name; ValueError says which are none."""
     cells = tuple(_cell(grid, cell) for cell in data)
     if not cells:
         raise ValueError("no cells")
@@ -122,7 +81,7 @@ def _whole(total: Any) -> int:
 def _lines(grid: Grid, data: Any, least: int = 2) -> Iterator[tuple[int, ...]]:
     for number, cells in enumerate(data, 1):
         try:
-            line = _cells(grid, cells)
+            line = cells_of(grid, cells)
             if len(line) < least:
                 raise ValueError(f"{len(line)} cells; at least {least} are needed")
         except ValueError as error:
@@ -134,7 +93,7 @@ def _totals(grid: Grid, data: Any, different: bool) -> Iterator[tuple[tuple[int,
     """Cells with their total, which must be possible."""
     for number, (line, total) in enumerate(data, 1):
         try:
-            cells = _cells(grid, line)
+            cells = cells_of(grid, line)
             count, size = len(cells), grid.size
             if different and count > size:
                 raise ValueError(f"{count} cells can't all differ")
@@ -174,7 +133,7 @@ def _yes(data: Any) -> None:
 
 
 @_rule
-def _regions(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _regions(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Jigsaw, regions in place of the boxes: a list of regions, each a list of cells."""
     grid = puzzle.grid
     regions = list(_lines(grid, data))
@@ -188,7 +147,7 @@ def _regions(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _x(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _x(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Both diagonals hold different digits: true."""
     _yes(data)
     size = puzzle.grid.size
@@ -197,7 +156,7 @@ def _x(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _windoku(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _windoku(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Windows of the size of a box, one cell off the edge and each other, hold different digits: true."""
     _yes(data)
     size, (height, width) = puzzle.grid.size, puzzle.grid.box
@@ -209,7 +168,7 @@ def _windoku(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _antiknight(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _antiknight(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Cells a knight's move apart differ: true."""
     _yes(data)
     for pair in _neighbours(puzzle.grid, ((1, 2), (1, -2), (2, 1), (2, -1))):
@@ -217,7 +176,7 @@ def _antiknight(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _antiking(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _antiking(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Cells that touch, even at a corner, differ: true."""
     _yes(data)
     for pair in _neighbours(puzzle.grid, ((1, 1), (1, -1))):
@@ -225,7 +184,7 @@ def _antiking(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _nonconsecutive(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _nonconsecutive(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Cells side by side do not hold consecutive digits: true."""
     _yes(data)
     allowed = _pairs(puzzle.grid.size, lambda a, b: abs(a - b) != 1)
@@ -234,7 +193,7 @@ def _nonconsecutive(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _killer(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _killer(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Cages of different digits with their sum: a list of [cells, total]."""
     for cells, total in _totals(puzzle.grid, data, different=True):
         yield AllDifferent(cells)
@@ -242,14 +201,14 @@ def _killer(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _sums(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _sums(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Cells with their sum, as in little killers, where digits may repeat: a list of [cells, total]."""
     for cells, total in _totals(puzzle.grid, data, different=False):
         yield Sum(cells, total)
 
 
 @_rule
-def _thermo(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _thermo(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Digits rise along a thermometer from its bulb: a list of lists of cells."""
     for line in _lines(puzzle.grid, data):
         if len(line) > puzzle.grid.size:
@@ -258,14 +217,14 @@ def _thermo(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _arrow(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _arrow(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """The digits along an arrow add up to its circle: a list of lists of cells, the circle first."""
     for circle, *shaft in _lines(puzzle.grid, data):
         yield Sum(tuple(shaft), minus=(circle,))
 
 
 @_rule
-def _kropki_white(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _kropki_white(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """A white dot joins consecutive digits: a list of pairs of cells."""
     allowed = _pairs(puzzle.grid.size, lambda a, b: abs(a - b) == 1)
     for a, b in _lines(puzzle.grid, data):
@@ -273,7 +232,7 @@ def _kropki_white(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _kropki_black(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _kropki_black(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """A black dot joins a digit and its double: a list of pairs of cells."""
     allowed = _pairs(puzzle.grid.size, lambda a, b: a == 2 * b or b == 2 * a)
     for a, b in _lines(puzzle.grid, data):
@@ -281,7 +240,7 @@ def _kropki_black(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _kropki_all(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _kropki_all(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """All dots are given, so that cells side by side without one are neither: true."""
     _yes(data)
     grid, rules = puzzle.grid, puzzle.rules
@@ -294,7 +253,7 @@ def _kropki_all(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _palindrome(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _palindrome(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """A line reads the same from both its ends: a list of lists of cells."""
     for line in _lines(puzzle.grid, data):
         for a, b in zip(line[: len(line) // 2], reversed(line), strict=False):
@@ -302,21 +261,21 @@ def _palindrome(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _odd(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _odd(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """These cells hold odd digits: a list of cells."""
-    for cell in _cells(puzzle.grid, data):
+    for cell in cells_of(puzzle.grid, data):
         yield Among(cell, frozenset(range(1, puzzle.grid.size + 1, 2)))
 
 
 @_rule
-def _even(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _even(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """These cells hold even digits: a list of cells."""
-    for cell in _cells(puzzle.grid, data):
+    for cell in cells_of(puzzle.grid, data):
         yield Among(cell, frozenset(range(2, puzzle.grid.size + 1, 2)))
 
 
 @_rule
-def _sandwich(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _sandwich(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """The sum between the lowest and the highest digit: a list of ["row" or "column", index, sum]."""
     size = puzzle.grid.size
     for line, index, total in data:
@@ -329,9 +288,9 @@ def _sandwich(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
 
 
 @_rule
-def _regionsum(puzzle: Puzzle, data: Any) -> Iterator[Constraint]:
+def _regionsum(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """The parts of a line in the boxes it runs through have equal sums: a list of lists of cells."""
-    region = {cell: number for number, cells in enumerate(puzzle.regions()) for cell in cells}
+    region = {cell: number for number, cells in enumerate(puzzle.boxes()) for cell in cells}
     for line in _lines(puzzle.grid, data):
         parts = [tuple(cells) for _, cells in groupby(line, region.__getitem__)]
         for one, next_one in pairwise(parts):

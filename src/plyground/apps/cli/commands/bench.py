@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from importlib.util import find_spec
 
 import click
 
@@ -24,16 +23,13 @@ def command(game: str, depth: int | None, as_json: bool) -> None:
     """
     from ....plugins import load
 
-    name = f"{load('games', game).__name__}.bench"
-    if not hasattr(load("games", game), "__path__") or find_spec(name) is None:
+    bench = load("games", game).BENCH
+    if bench is None:
         raise click.ClickException(f"{game} has no bench")
-    from importlib import import_module
-
-    module = import_module(name)
-    wanted = module.DEPTH if depth is None else depth
+    wanted = bench.depth if depth is None else depth
     start = time.process_time()
     counts: dict[str, int] = {}
-    for position, nodes in iterate(lambda _: module.bench(wanted)):
+    for position, nodes in iterate(lambda _: bench.nodes(wanted)):
         counts[position] = nodes
         if not as_json:
             show(f"{nodes:>12,}  {position}")

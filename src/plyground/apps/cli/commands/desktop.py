@@ -7,18 +7,16 @@ from pathlib import Path
 import click
 
 from .... import plugins
-from ...desktop import ROOMS
 from ..options import GameName, make_game, size_options, warn_if_slow
 
 
 class GameOrPuzzle(GameName):
-    """The name of a game that is found, or of a puzzle that has a room in the window."""
+    """The name of a game that is found, or of a puzzle."""
 
     def convert(self, value: str, parameter: click.Parameter | None, context: click.Context | None) -> str:
-        rooms = plugins.names(ROOMS)
-        if value in rooms or value in plugins.names("games"):
+        if value in (*plugins.names("games"), *plugins.names("puzzles")):
             return value
-        there = ", ".join((*plugins.names("games"), *rooms))
+        there = ", ".join((*plugins.names("games"), *plugins.names("puzzles")))
         raise click.ClickException(f"no {value[:40]!r} among the games and puzzles; there is {there}")
 
     def shell_complete(
@@ -26,7 +24,7 @@ class GameOrPuzzle(GameName):
     ) -> list[click.shell_completion.CompletionItem]:
         from click.shell_completion import CompletionItem
 
-        puzzles = [CompletionItem(name) for name in plugins.names(ROOMS) if name.startswith(incomplete)]
+        puzzles = [CompletionItem(name) for name in plugins.names("puzzles") if name.startswith(incomplete)]
         return [*super().shell_complete(context, parameter, incomplete), *puzzles]
 
 
@@ -60,7 +58,7 @@ def command(
             raise click.UsageError(f"--ai plays tictactoe, not {game}")
         if not program.is_file():
             raise click.UsageError(f"--ai: there is no file {program}")
-    puzzle = game in plugins.names(ROOMS)
+    puzzle = game in plugins.names("puzzles")
     if puzzle and (size or line or level is not None):
         raise click.UsageError(f"--size, --line and --level are for games; {game} is a puzzle")
     if game is None and (size or line or level is not None):

@@ -75,7 +75,7 @@ def command(
     the reason is kept. Ctrl-C keeps what was played. With --sprt the exit code is 0 only if A is better.
     """
     from ....play.contests.contest import Contest, Standing
-    from ....play.contests.entrants import parse_entrant
+    from ....play.games.seat import parse_seat
     from ....stopping import Limit
 
     if games is not None and games % 2:
@@ -91,12 +91,12 @@ def command(
     rules = make_game(game, size, line)
     with bad_input():
         contest = Contest(
-            game, (parse_entrant(rules, a), parse_entrant(rules, b)), games, Limit(seconds, depth, nodes),
+            game, (parse_seat(rules, a), parse_seat(rules, b)), games, Limit(seconds, depth, nodes),
             (rules.rows, rules.columns, rules.line), seed, plies, margin, max_plies,
         )  # fmt: skip
         next(contest.pairings())
     form = _form(game, output)
-    path = output or Path(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}.{form.__name__.rpartition('.')[2]}")
+    path = output or Path(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}.{form.SUFFIXES[0][1:]}")
     standing = Standing()
     trouble = _play(contest, standing, jobs, sprt, form, path)
     result = summary(contest, standing, sprt)
@@ -145,18 +145,14 @@ def _play(
 
 def _form(game: str, output: Path | None) -> Any:
     """The format module that writes this game: by the file's ending, or the game's own."""
-    from .... import plugins
+    from ....formats import offered
 
-    own = [
-        name
-        for name in plugins.names("formats")
-        if getattr(plugins.load("formats", name), "GAME", None) == game
-    ]
-    name = output.suffix[1:] if output is not None else (*own, "jsonl")[0]
-    if name not in (*own, "jsonl"):
-        endings = ", ".join(f".{known}" for known in (*own, "jsonl"))
-        raise click.BadParameter(f"{output} must end in {endings}", param_hint="--output")
-    return plugins.load("formats", name)
+    forms = [form for form in offered(game).values() if form.write_record]
+    for form in forms:
+        if output is None or output.suffix in form.SUFFIXES:
+            return form
+    endings = ", ".join(form.SUFFIXES[0] for form in forms)
+    raise click.BadParameter(f"{output} must end in {endings}", param_hint="--output")
 
 
 class Standings(Progress):

@@ -37,12 +37,12 @@ def command(file: BinaryIO, output: Path | None, as_json: bool) -> None:
 
     games: list[PdnGame] = []
     with bad_input():
-        for game in pdn.read(pdn.decode(file.read(MAX_SIZE + 1))):
+        for game in pdn.read(file.read(MAX_SIZE + 1)):
             games.append(game)
             if output is None:
                 show(json_line(facts(game)) if as_json else line(len(games), game))
         if output is not None:
-            text = pdn.write(games)
+            text = pdn.write_text(games)
     if output is None:
         return
     write_file(text.encode(), str(output))

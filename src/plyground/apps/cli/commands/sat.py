@@ -51,14 +51,14 @@ def command(
     Prints `s SATISFIABLE` with `v` lines and exits with 10, `s UNSATISFIABLE` with 20, `s UNKNOWN` with 0.
     With --check: `s VERIFIED` and 20, `s NOT VERIFIED` and 1, `s UNKNOWN` and 0.
     """
-    from ....formats.dimacs import read
+    from ....formats.dimacs import read_stream
     from ....solvers import solver as make
     from ....stopping import Limit, Unfinished, deadline, never
 
     if proof is not None and to_check is not None:
         raise click.UsageError("--proof writes a proof, --check reads one: one of them at a time")
     with bad_input():
-        problem = read(cnf)
+        problem = read_stream(cnf)
         stopped = deadline(Limit(seconds=seconds), never)
         try:
             if to_check is not None:
@@ -85,7 +85,7 @@ def command(
 
 def _check(problem: CNF, proof: BinaryIO, stopped: Stop) -> int:
     """Say whether a proof holds, and give the exit code that says the same."""
-    from ....solvers import drat
+    from ....sat import drat
 
     lines = (line.decode("ascii", "replace") for line in iter(lambda: proof.readline(LONGEST_LINE), b""))
     try:
@@ -99,8 +99,8 @@ def _check(problem: CNF, proof: BinaryIO, stopped: Stop) -> int:
 
 
 def _with_proof(problem: CNF, solver: str, stopped: Stop, path: Path) -> list[int] | None:
+    from ....sat.session import Remote
     from ....solvers.sat import proving_engine
-    from ....solvers.sat_session import Remote
 
     with Remote(proving_engine(solver), problem, proof=True, stopped=stopped) as session:
         model = session.solve(stopped=stopped)

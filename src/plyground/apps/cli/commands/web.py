@@ -24,8 +24,15 @@ __all__ = ["command"]
 @click.option(
     "--data", type=click.Path(path_type=Path, file_okay=False), help="The folder where games are kept."
 )
+@click.option(
+    "--memory",
+    type=click.IntRange(16, 65536),
+    default=512,
+    show_default=True,
+    help="How many megabytes the engines of all games, and recorded searches, may take together.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-def command(host: str, port: int | None, data: Path | None, no_browser: bool) -> None:
+def command(host: str, port: int | None, data: Path | None, memory: int, no_browser: bool) -> None:
     """Play in the browser: serves the page until Ctrl-C."""
     from ....play.preparation import prepare
     from ....play.store import Store, StoreError, data_folder
@@ -63,7 +70,7 @@ def command(host: str, port: int | None, data: Path | None, no_browser: bool) ->
         if not no_browser:
             _open_browser(url)
 
-    server = Server(store, host, on_start=greet)
+    server = Server(store, host, on_start=greet, memory=memory)
     interrupted = Event()
 
     def leave(*_: object) -> None:

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING
 import click
 
 from ..options import bad_input
-from ..output import write_file
+from ..output import show, write_file
 
 if TYPE_CHECKING:
-    from ....puzzles.crossword.puzzle import Puzzle
+    from ....puzzles.crossword.puzzle import Crossword
     from ....puzzles.crossword.wordlist import WordList
 
 __all__ = ["read_puzzle", "read_words", "write_puzzle"]
 
 MAX_BYTES = 5_000_000
+HOLDS = "crossword"
 
 
-def read_puzzle(name: str) -> Puzzle:
+def read_puzzle(name: str) -> Crossword:
     """The puzzle in a file, or on standard input for "-"."""
-    from ....formats.any_crossword import read
+    from .... import formats
 
     try:
         data = sys.stdin.buffer.read(MAX_BYTES + 1) if name == "-" else _head(Path(name))
@@ -30,7 +31,11 @@ def read_puzzle(name: str) -> Puzzle:
         raise click.ClickException(f"{name}: {error.strerror or error}") from None
     where = "standard input" if name == "-" else name
     try:
-        return read(data, "" if name == "-" else name)
+        found = formats.read(data, "" if name == "-" else name, prefer=HOLDS)
+        if found.holds != HOLDS:
+            raise ValueError(f"it holds a {found.holds}, not a crossword")
+        puzzle: Crossword = next(found.things)
+        return puzzle
     except ValueError as error:
         raise click.ClickException(f"{where}: {error}") from None
 
@@ -60,10 +65,14 @@ def read_words(names: tuple[str, ...]) -> WordList:
         return lists[0] if len(lists) == 1 else merge(lists)
 
 
-def write_puzzle(puzzle: Puzzle, name: str, solution: bool = True) -> None:
+def write_puzzle(puzzle: Crossword, name: str, solution: bool = True) -> None:
     """Write a file whose name says its form; nothing half-written is left, whatever happens."""
-    from ....formats.any_crossword import write
+    from .... import formats
 
     with bad_input():
-        data = write(puzzle, name, solution)
+        picture = name.lower().endswith((".svg", ".png"))
+        data = formats.write(puzzle, name, HOLDS, **({"solution": solution} if picture else {}))
+        lost = () if picture else formats.losses(puzzle, name, HOLDS)
+    if lost:
+        show(f"plyground: {name} cannot hold {', '.join(lost)}", err=True)
     write_file(data, name)

@@ -38,7 +38,7 @@ def command(
         made = clued(made, read_words(clues))
     made = replace(
         made,
-        title=made.title if title is None else title,
+        heading=made.heading if title is None else title,
         author=made.author if author is None else author,
     )
     write_puzzle(made, output, solution=not blank)

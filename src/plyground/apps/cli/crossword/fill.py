@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -95,14 +96,15 @@ def command(
     1 proved unfillable (with a smallest set of slots that can't be filled together),
     3 not found in the time given (with the best partial fill).
     """
-    from ....formats.any_crossword import SUFFIXES
+    from ....formats import suffixes
     from ....puzzles.crossword.filler import Filler, Settings
     from ....puzzles.crossword.portfolio import cores
-    from ....puzzles.crossword.puzzle import Puzzle, clued
+    from ....puzzles.crossword.puzzle import clued
     from ....stopping import Limit
 
-    if output is not None and not output.lower().endswith(tuple(SUFFIXES)):
-        raise click.UsageError(f"--output: {output!r} should end in one of {', '.join(SUFFIXES)}")
+    endings = suffixes("crossword")
+    if output is not None and not output.lower().endswith(tuple(endings)):
+        raise click.UsageError(f"--output: {output!r} should end in one of {', '.join(endings)}")
     if output is not None and not os.access(os.path.dirname(os.path.abspath(output)), os.W_OK):
         raise click.ClickException(f"cannot write {output}: there is no such folder, or it is read-only")
     if not improve < float("inf"):
@@ -127,7 +129,7 @@ def command(
             raise
         cancelled = True  # while it was made better: what there is stays
     assert last is not None
-    made = Puzzle(last.grid, puzzle.clues, puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes)
+    made = replace(puzzle, grid=last.grid)
     show(json_line(answer(last)) if as_json else str(last.grid))
     if output is not None and last.filled:
         write_puzzle(clued(made, entries), output)

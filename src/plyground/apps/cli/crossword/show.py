@@ -28,13 +28,13 @@ def command(puzzle: str, blank: bool, as_json: bool) -> None:
 
     Where the terminal has too few columns for numbers in the grid, each clue says where its word begins.
     """
-    from ....formats.crossword import to_json
+    from ....puzzles.crossword.description import to_json
 
     found = read_puzzle(puzzle)
     if as_json:
         show(json_line(to_json(found)))
         return
-    for text in (found.title, found.author, found.copyright):
+    for text in (found.heading, found.author, found.copyright):
         if text:
             show(text)
     room = width(sys.stdout)

@@ -24,7 +24,7 @@ def holds_lines(source: Source) -> bool:
     A line of about 81 cells says so at once; without one, it is whatever the reader of files can
     make something of, and if that is nothing, lines that are no puzzles.
     """
-    from ....formats.sudoku import read
+    from ....formats.sudoku import read_stream
 
     while True:
         head = source.look()
@@ -38,7 +38,7 @@ def holds_lines(source: Source) -> bool:
         return False
     if source.ended and sum(bool(line.strip()) for line in lines) > 3:
         return False  # rows of a board, perhaps a wrong one
-    return all(isinstance(entry, ValueError) for _, entry in read(io.BytesIO(b"\n".join(lines))))
+    return all(isinstance(entry, ValueError) for _, entry in read_stream(io.BytesIO(b"\n".join(lines))))
 
 
 def solve_lines(source: Source, run: Run) -> None:

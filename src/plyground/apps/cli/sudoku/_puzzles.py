@@ -15,7 +15,7 @@ from ..output import json_line, show
 from ._answers import Answers, unanswered
 
 if TYPE_CHECKING:
-    from ....puzzles.sudoku.variants import Puzzle
+    from ....puzzles.sudoku.puzzle import Sudoku
     from ....stopping import Limit, Stop
 
 __all__ = [
@@ -56,16 +56,16 @@ def time_limit(seconds: float | None) -> Limit:
     return Limit(seconds=seconds)
 
 
-def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Puzzle | ValueError]]:
+def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Sudoku | ValueError]]:
     """The puzzles of a file, of stdin, or the one that the argument itself writes out."""
-    from ....formats.sudoku import read
+    from ....formats.sudoku import read_stream
     from ....puzzles.sudoku.grid import box_shape
 
     with bad_input(), open_source(argument, text=True) as source:
-        yield from read(io.BufferedReader(source), box_shape(box) if box else None)
+        yield from read_stream(io.BufferedReader(source), box_shape(box) if box else None)
 
 
-def one_puzzle(argument: str, box: str | None) -> Puzzle:
+def one_puzzle(argument: str, box: str | None) -> Sudoku:
     """The only puzzle that the argument names."""
     found = list(zip(read_puzzles(argument, box), range(2), strict=False))
     if len(found) != 1:
@@ -84,12 +84,12 @@ def ask_each(
     seconds: float | None,
     answers: Answers,
     as_json: bool,
-    question: Callable[[Puzzle, Limit, Stop], T],
-) -> Iterator[tuple[int, Puzzle, T]]:
+    question: Callable[[Sudoku, Limit, Stop], T],
+) -> Iterator[tuple[int, Sudoku, T]]:
     """Every puzzle with its place and the answer; faults and questions that took too long are told here."""
     from ....stopping import Unfinished
 
-    def work(stop: Stop) -> Iterator[tuple[int, Puzzle | ValueError | Unfinished, T | None]]:
+    def work(stop: Stop) -> Iterator[tuple[int, Sudoku | ValueError | Unfinished, T | None]]:
         for place, item in read_puzzles(puzzle, box):
             if isinstance(item, ValueError):
                 yield place, item, None

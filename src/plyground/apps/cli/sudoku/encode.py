@@ -32,5 +32,5 @@ def command(puzzle: str, form: str, distinct: bool, output: str | None, box: str
     with bad_input():
         cnf, comments = encode(found, form, distinct)
     with open_sink(output) as sink:
-        write(cnf, sink, comments)
+        sink.write(write(cnf, comments))
     show(f"{cnf.variables:,} variables, {len(cnf):,} clauses", err=True)

@@ -69,7 +69,7 @@ def command(
     if cnf_file == proof_file:
         raise click.UsageError("the proof and the CNF need two files")
     with open_sink(str(cnf_file)) as sink:
-        write(proof.cnf, sink, proof.comments)
+        sink.write(write(proof.cnf, proof.comments))
     with open_sink(str(proof_file)) as sink:
         sink.writelines(f"{line}\n".encode() for line in proof.lines)
     show(proof.solution.text() if proof.solution else "unsolvable")

@@ -23,7 +23,7 @@ from ._lines import holds_lines, solve_lines
 if TYPE_CHECKING:
     from ....formats.sudoku import Entry
     from ....puzzles.sudoku.grid import Grid
-    from ....puzzles.sudoku.variants import Puzzle
+    from ....puzzles.sudoku.puzzle import Sudoku
     from ....stopping import Stop
 
 __all__ = ["command"]
@@ -150,11 +150,11 @@ def _shape(box: str | None) -> tuple[int, int] | None:
 
 def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) -> None:
     """Boards of any size and variants, one after another, by any solver."""
-    from ....formats.sudoku import read
+    from ....formats.sudoku import read_stream
     from ....stopping import Unfinished
 
-    def work(stop: Stop) -> Iterator[tuple[int, Puzzle | None, list[Grid], str]]:
-        for line, puzzle in _entries(read(stream, shape)):
+    def work(stop: Stop) -> Iterator[tuple[int, Sudoku | None, list[Grid], str]]:
+        for line, puzzle in _entries(read_stream(stream, shape)):
             fault = str(puzzle) if isinstance(puzzle, ValueError) else _clash(line, puzzle)
             if isinstance(puzzle, ValueError) or fault:
                 yield line, None, [], fault
@@ -177,7 +177,7 @@ def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) ->
             run.progress.show(f"{run.answers.lines:,} puzzles")
 
 
-def _clash(line: int, puzzle: Puzzle) -> str:
+def _clash(line: int, puzzle: Sudoku) -> str:
     """Two equal givens that see each other, if there are any."""
     from ....puzzles.sudoku.grid import cell_name
 
@@ -197,7 +197,7 @@ def _entries(entries: Iterator[Entry]) -> Iterator[Entry]:
         yield line, error
 
 
-def _solutions(puzzle: Puzzle, run: Run, stop: Stop) -> list[Grid]:
+def _solutions(puzzle: Sudoku, run: Run, stop: Stop) -> list[Grid]:
     """Up to the limit of solutions, by the solver asked for."""
     from ....puzzles.sudoku import solving
     from ....stopping import Limit
@@ -205,7 +205,7 @@ def _solutions(puzzle: Puzzle, run: Run, stop: Stop) -> list[Grid]:
     return list(islice(solving.solve(puzzle, run.solver, Limit(seconds=run.seconds), stop), run.limit))
 
 
-def _text(line: int, puzzle: Puzzle | None, found: list[Grid], outcome: str, run: Run) -> str:
+def _text(line: int, puzzle: Sudoku | None, found: list[Grid], outcome: str, run: Run) -> str:
     if run.as_json:
         record: dict[str, object] = {"line": line, "status": outcome}
         if puzzle is not None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import random
-from base64 import b64encode
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar
 
+from ....api import Puzzle
 from ....play.pool import Message
-from ....play.puzzles import crossword as crosswords
-from ....play.puzzles.job import Tell
+from ....play.puzzles.rooms import crossword as crosswords
+from ....puzzles.crossword.description import TEXTS
 from ....puzzles.crossword.grid import BLOCK, Grid, parse
-from ....stopping import Stop
-from ..files.opening import read_bytes
-from ..files.saving import save
+from ....puzzles.crossword.puzzle import Crossword as Board
 from ..screens.puzzle import Room
 from ..screens.screen import Button, Screen, sentence
 from ..widgets.squares import Squares
@@ -26,56 +23,58 @@ if TYPE_CHECKING:
 
 __all__ = ["ROOM"]
 
-SAMPLE = "SET##\nCARDS\nUSUAL\nMETRO\n##HEW"
 PATIENCES = (10, 30, 60, 120)
 """How many seconds may a fill take? The last is the most that is allowed."""
 SUGGESTED = 12
 """How many of the words that fit are shown? The best."""
-SAVED = {".png": ("PNG", "S"), ".puz": (".puz", "P"), ".ipuz": (".ipuz", "I")}
+SAVED = {".png": ("PNG", "S"), ".puz": (".puz", "P"), ".ipuz": (".ipuz", "I"), ".json": (".json", "J")}
 """What a crossword is saved as: how that is called, and the letter to press with Ctrl."""
 
 
 class Crossword(Room):
     """Letters that are written stay; the filler puts words around them."""
 
-    heading = "Crossword"
     field = "grid"
     waits: ClassVar[Mapping[str, str]] = {
         "fill": "Filling …",
-        "open": "Opening …",
         "pattern": "Drawing a pattern …",
-        "save": "Saving …",
         "words": "Looking for words …",
     }
 
-    def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
-        super().__init__(window, leave)
+    def __init__(self, window: Window, leave: Callable[[], Screen], kind: type[Puzzle]) -> None:
+        super().__init__(window, leave, kind)
         self.typing = True
-        self.kind = next(iter(crosswords.PATTERNS))
+        self.pattern = next(iter(crosswords.PATTERNS))
         self.seconds = 30
         self.seed = 0
-        self.grid = parse(SAMPLE).cleared()
-        """Blocks and the letters that were written, without those that a fill put in."""
+        self.whole = Board(parse(kind.example).cleared())
+        """The crossword with its clues and texts; its grid without the letters that a fill put in."""
         self.shown = self.grid
         """What is in the squares: also the best fill so far."""
         self.filled = False
         self.down = False
         """Does the cursor go down after a letter, rather than across?"""
         self._show(self.grid, filled=False)
-        self.draw_pattern()
 
-    @classmethod
-    def sample(cls) -> Squares:
-        grid = parse(SAMPLE)
-        squares = Squares(grid.height, grid.width)
-        _put(squares, grid, grid)
-        return squares
+    def begin(self, puzzle: Puzzle | None) -> None:
+        """The crossword that somebody brought, whole; or a new pattern."""
+        if puzzle is None:
+            self.draw_pattern()
+        else:
+            self.read(puzzle.text())
+
+    @property
+    def grid(self) -> Grid:
+        return self.whole.grid
 
     # The puzzle.
 
     @property
     def text(self) -> str:
-        return str(self.shown)
+        return self.puzzle().text()
+
+    def puzzle(self) -> Board:
+        return self.whole.with_grid(self.shown)
 
     @property
     def source(self) -> str:
@@ -86,12 +85,12 @@ class Crossword(Room):
         cells = list(self.grid.cells)
         cells[self.squares.cursor] = letter
         try:
-            self.grid = Grid(self.grid.height, self.grid.width, tuple(cells))
+            self.whole = self.whole.with_grid(Grid(self.grid.height, self.grid.width, tuple(cells)))
         except ValueError as error:
             self.refuse(str(error))
             return
         self._show(self.grid, filled=False)
-        self.read(str(self.grid))
+        self.read(self.whole.text())
 
     def type(self, sign: str) -> bool:
         letter = sign.upper()
@@ -129,15 +128,9 @@ class Crossword(Room):
 
     # Questions and answers.
 
-    def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
-        if message["command"] == "save":
-            _save(message["grid"], message["suffix"], tell)
-        else:
-            crosswords.ask(message, stop, tell)
-
     def draw_pattern(self, kind: str | None = None) -> None:
-        self.kind = kind or self.kind
-        self.make("pattern", kind=self.kind, seed=random.randrange(2**31))
+        self.pattern = kind or self.pattern
+        self.make("pattern", kind=self.pattern, seed=random.randrange(2**31))
 
     def fill(self, *, another: bool = False) -> None:
         self.seed += another
@@ -147,20 +140,18 @@ class Crossword(Room):
     def suggest(self) -> None:
         self.ask("words", cell=self.squares.cursor, down=self.down)
 
-    def drop(self, path: Path) -> None:
-        """Take the crossword in a file of any form."""
-        with self.refusing():
-            data = b64encode(read_bytes(path)).decode()
-            self.make("open", name=path.name, data=data)
-
-    def save(self, suffix: str) -> None:
-        self.ask("save", grid=self.text, suffix=suffix)
-
     def hear(self, event: Message) -> None:
         match event["event"]:
             case "grid":
-                self.grid = Grid(event["height"], event["width"], tuple(event["cells"]))
-                self._show(self.grid, filled="" not in self.grid.cells)
+                grid = Grid(event["height"], event["width"], tuple(event["cells"]))
+                texts = {TEXTS[key]: text for key, text in event.get("about", {}).items()}
+                if "clues" in event:  # a crossword that was opened, with all that it says
+                    self.whole = Board(grid, event["clues"], **texts)
+                elif self.asked == "pattern":
+                    self.whole = Board(grid)
+                else:
+                    self.whole = self.whole.with_grid(grid)
+                self._show(grid, filled="" not in grid.cells)
                 complaints = map(sentence, event.get("complaints", ()))
                 self.say(" ".join([event["says"], *complaints]))
             case "fill":
@@ -173,8 +164,6 @@ class Crossword(Room):
             case "words":
                 best = ", ".join(entry["word"] for entry in event["words"][:SUGGESTED])
                 self.say(f"{event['says']} {best}".strip())
-            case "saved":
-                self.say(event["says"], "good")
 
     def ended(self, how: str) -> None:
         if how == "cancelled":
@@ -185,7 +174,7 @@ class Crossword(Room):
 
     def choices(self) -> list[tuple[str, list[Button]]]:
         kinds = [
-            Button(kind, partial(self.draw_pattern, kind), on=kind == self.kind, size=14)
+            Button(kind, partial(self.draw_pattern, kind), on=kind == self.pattern, size=14)
             for kind in crosswords.PATTERNS
         ]
         patience = [
@@ -221,7 +210,7 @@ class Crossword(Room):
 
     def _empty(self) -> None:
         """Only the blocks."""
-        self.read(str(self.grid.cleared()))
+        self.read(self.whole.with_grid(self.grid.cleared()).text())
 
 
 def _put(squares: Squares, grid: Grid, written: Grid) -> None:
@@ -230,11 +219,6 @@ def _put(squares: Squares, grid: Grid, written: Grid) -> None:
     squares.blocks = frozenset(n for n, cell in enumerate(grid.cells) if cell == BLOCK)
     squares.meanings = ["given" if cell else "found" for cell in written.cells]
     squares.numbers = grid.numbers
-
-
-def _save(text: str, suffix: str, tell: Tell) -> None:
-    path = save(crosswords.export(text, suffix), "crossword", suffix)
-    tell({"event": "saved", "says": f"Saved as {path}"})
 
 
 ROOM = Crossword

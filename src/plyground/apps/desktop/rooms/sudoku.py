@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from ....api import Puzzle
 from ....play.pool import Message
-from ....play.puzzles.job import Tell
 from ....puzzles.sudoku.generator import SIZES
-from ....puzzles.sudoku.grid import Grid, default_box, parse, units
-from ....stopping import Stop
+from ....puzzles.sudoku.grid import Grid, default_box
+from ....puzzles.sudoku.puzzle import Sudoku as Board
 from ..screens.puzzle import Room
 from ..screens.screen import Button, Screen
 from ..widgets.squares import Squares
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ROOM"]
 
-EXAMPLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 STEPS_A_SECOND = 250
 """How fast is backtracking shown? So that a hard puzzle of 1,500 steps is a matter of seconds."""
 FRAME_SECONDS = 1 / 60
@@ -31,8 +31,6 @@ QUICKEST = "the quickest"
 class Sudoku(Room):
     """Boards of any size; what is written in a square is a given."""
 
-    heading = "Sudoku"
-    field = "text"
     waits: ClassVar[Mapping[str, str]] = {
         "solve": "Solving …",
         "animate": "Watching the textbook's backtracking: fewest values first, domains kept arc consistent.",
@@ -42,8 +40,8 @@ class Sudoku(Room):
         "generate": "Making a puzzle …",
     }
 
-    def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
-        super().__init__(window, leave)
+    def __init__(self, window: Window, leave: Callable[[], Screen], kind: type[Puzzle]) -> None:
+        super().__init__(window, leave, kind)
         self.size = 9
         """How large is the next board?"""
         self.box = default_box(self.size)
@@ -53,23 +51,9 @@ class Sudoku(Room):
         self.formula: list[str] = []
         self.steps = 0
         """How many steps of the animation have been shown?"""
-        self._ruled = ""
-        """The text of a puzzle with rules, which no board can say."""
+        self.whole = Board(Grid(self.box, tuple(self.given)))
+        """The puzzle with all that it says besides its board: rules, a heading, where it is from."""
         self.squares = Squares(self.size, self.size)
-        self.read(EXAMPLE)
-
-    @classmethod
-    def sample(cls) -> Squares:
-        grid = parse(EXAMPLE)
-        squares = Squares(grid.size, grid.size)
-        squares.texts = [_shown(digit) for digit in grid.cells]
-        squares.regions = [
-            number
-            for _, number in sorted(
-                (cell, number) for number, box in enumerate(units(grid.box)[-grid.size :]) for cell in box
-            )
-        ]
-        return squares
 
     # The puzzle.
 
@@ -77,11 +61,11 @@ class Sudoku(Room):
     def text(self) -> str:
         """What is shown: the solution, where it has been found."""
         shown = Grid(self.box, tuple(int(text or 0) for text in self.squares.texts))
-        return shown.text() if "found" in self.squares.meanings else self.source
+        return replace(self.whole, grid=shown).text() if "found" in self.squares.meanings else self.source
 
     @property
     def source(self) -> str:
-        return self._ruled or Grid(self.box, tuple(self.given)).text()
+        return replace(self.whole, grid=Grid(self.box, tuple(self.given))).text()
 
     def write(self, digit: int) -> None:
         """Put a given at the cursor, 0 for none."""
@@ -118,13 +102,6 @@ class Sudoku(Room):
         self.read(Grid(default_box(self.size), (0,) * self.size**2).text())
 
     # Questions and answers.
-
-    def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
-        from ....play.puzzles import (
-            sudoku as sudokus,  # in the background: the solvers behind it take a while to load
-        )
-
-        sudokus.ask(message, stop, tell)
 
     def put(self, question: str) -> None:
         """Ask one of the questions, with the solver that is chosen."""
@@ -174,7 +151,7 @@ class Sudoku(Room):
     def _show_board(self, event: Message) -> None:
         size = event["size"]
         self.box, self.given, self.rules = tuple(event["box"]), list(event["cells"]), event["rules"]
-        self._ruled = self.reading if self.rules else ""
+        self.whole = Board.parse(event["whole"])
         self.formula = []
         if size in SIZES:
             self.size = size
@@ -224,6 +201,7 @@ class Sudoku(Room):
             Button("Givens", self._reset, "R", shown="Only the givens"),
             Button("New", self._generate, "G", shown=f"New {self.size}×{self.size}"),
             Button("Empty", self.empty, "E", shown=f"Empty {self.size}×{self.size}"),
+            Button("Save", partial(self.save, ".sdk"), "Ctrl+S"),
         ]
 
     def pad(self) -> list[Button]:

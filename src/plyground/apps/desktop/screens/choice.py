@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from .... import plugins
-from ....api import Game
+from ....api import Game, Puzzle
 from .. import ROOMS
 from ..widgets.board import Board
 from ..widgets.canvas import Canvas
 from ..widgets.squares import Squares
+from .any_puzzle import AnyPuzzle, squares_of
 from .puzzle import Room
 from .screen import Button, Press, Screen
 from .setup import Setup, Wishes
@@ -23,7 +24,7 @@ from .setup import Setup, Wishes
 if TYPE_CHECKING:
     from ..window import Window
 
-__all__ = ["Choice", "enter"]
+__all__ = ["Choice", "enter", "room"]
 
 Card = tuple[str, Board | Squares, Press]
 """A name, a little board, and what choosing it does."""
@@ -37,19 +38,19 @@ class Choice(Screen):
     def __init__(self, window: Window, program: Path | None = None) -> None:
         super().__init__(window)
         self.program = program
-        games = [plugins.game(name) for name in plugins.names("games")]
+        games = [plugins.game(name) for name in plugins.working("games")]
         self.cards: list[Card] = [
             (game.title, _sample(game), partial(self._choose, game.name)) for game in games
         ]
-        for name in plugins.names(ROOMS):
-            kind: type[Room] = plugins.load(ROOMS, name).ROOM
-            self.cards.append((kind.heading, kind.sample(), partial(self._choose, name)))
+        for name, module in plugins.working("puzzles").items():
+            sample = squares_of(module.PUZZLE.parse(module.PUZZLE.example))
+            self.cards.append((module.PUZZLE.title, sample, partial(self._choose, name)))
         self.focus = self.cards[0][0]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         width, height = canvas.surface.get_size()
-        canvas.text("Plyground", (width // 2, canvas.px(74)), 46, anchor="center", bold=True)
+        canvas.text("Plyground", (width // 2, canvas.px(74)), 46, anchor="center", title=True)
         choose = "Choose a game or a puzzle"
         canvas.text(choose, (width // 2, canvas.px(126)), 19, canvas.theme.soft, anchor="center")
         area = pygame.Rect(canvas.px(40), canvas.px(160), width - canvas.px(80), height - canvas.px(190))
@@ -72,10 +73,18 @@ class Choice(Screen):
 
 def enter(window: Window, name: str, wishes: Wishes, leave: Callable[[], Screen]) -> Screen:
     """The menu of the game of this name, or the room of the puzzle."""
-    if name in plugins.names(ROOMS):
-        room: Screen = plugins.load(ROOMS, name).ROOM(window, leave)
-        return room
+    if name in plugins.names("puzzles"):
+        return room(window, name, leave)
     return Setup(window, name, wishes, leave)
+
+
+def room(window: Window, name: str, leave: Callable[[], Screen], puzzle: Puzzle | None = None) -> Room:
+    """The room of a puzzle: its own, or the one for any; with a puzzle to begin with, or an example."""
+    kind = plugins.load("puzzles", name).PUZZLE
+    own: type[Room] = plugins.load(ROOMS, name).ROOM if name in plugins.names(ROOMS) else AnyPuzzle
+    made = own(window, leave, kind)
+    made.begin(puzzle)
+    return made
 
 
 def _places(count: int, area: pygame.Rect, canvas: Canvas) -> Sequence[pygame.Rect]:

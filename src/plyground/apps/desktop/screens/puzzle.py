@@ -6,16 +6,18 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from .... import formats
+from ....api import Puzzle
+from ....play.files import OpenedGame
 from ....play.pool import Message
 from ....play.puzzles.job import Question, Tell, Work
 from ....stopping import Stop
 from ..files import clipboard
-from ..files.opening import read_text
+from ..files.saving import save
 from ..job_view import JobView
 from ..widgets.canvas import Canvas
 from ..widgets.lattice import ARROWS
@@ -41,15 +43,15 @@ PAD_WIDTH = 14
 class Room(Screen, ABC):
     """What all puzzles share; a kind of room is a module of `rooms` with its class as ROOM."""
 
-    heading: ClassVar[str]
-    field: ClassVar[str]
+    field: ClassVar[str] = "text"
     """What a message calls the text of the puzzle."""
     waits: ClassVar[Mapping[str, str]]
     """What is said while a question is being answered."""
 
-    def __init__(self, window: Window, leave: Callable[[], Screen]) -> None:
+    def __init__(self, window: Window, leave: Callable[[], Screen], kind: type[Puzzle]) -> None:
         super().__init__(window)
-        self.leave = leave
+        self.leave, self.kind = leave, kind
+        self.holds = kind.name
         self.squares = Squares(1, 1)
         self.view = JobView(pool=window.pool, wake=window.wake)
         self.asked = ""
@@ -58,16 +60,17 @@ class Room(Screen, ABC):
         """A text that has been taken but not yet shown."""
         self.says, self.tone = "", "soft"
         self._refusal = ""
+        self._warned: tuple[Puzzle, str] | None = None
+        """What was about to be saved, and as what, when something was found to be lost."""
         self.began = 0.0
         """When the work under way began."""
         self.focus = SQUARES
 
     # What the kinds of rooms say for themselves.
 
-    @classmethod
-    @abstractmethod
-    def sample(cls) -> Squares:
-        """Something to know the puzzle by."""
+    def begin(self, puzzle: Puzzle | None) -> None:
+        """Show the puzzle that somebody brought, or one to begin with."""
+        self.read(self.kind.example if puzzle is None else puzzle.text())
 
     @property
     @abstractmethod
@@ -79,9 +82,11 @@ class Room(Screen, ABC):
     def source(self) -> str:
         """The puzzle as questions are asked about it."""
 
-    @abstractmethod
     def answer(self, message: Message, stop: Stop, tell: Tell) -> None:
-        """Answer a question, in the background."""
+        """Answer a question, in the background: the solvers behind it take a while to load."""
+        from ....play.puzzles.questions import asker
+
+        asker(self.kind.name)(message, stop, tell)
 
     @abstractmethod
     def type(self, sign: str) -> bool:
@@ -123,7 +128,7 @@ class Room(Screen, ABC):
 
     @property
     def title(self) -> str:
-        return self.heading
+        return self.kind.title
 
     @property
     def working(self) -> bool:
@@ -202,10 +207,27 @@ class Room(Screen, ABC):
         with self.refusing():
             self.read(clipboard.paste())
 
-    def drop(self, path: Path) -> None:
-        """Take the puzzle in a file."""
+    def take(self, opened: OpenedGame | Puzzle) -> None:
+        if isinstance(opened, Puzzle) and opened.name == self.kind.name:
+            self.begin(opened)
+        else:
+            super().take(opened)
+
+    def save(self, suffix: str) -> None:
+        """Write the puzzle as a file; what that cannot hold is said before, and wants a second press."""
         with self.refusing():
-            self.read(read_text(path))
+            puzzle, name = self.puzzle(), f"{self.kind.name}{suffix}"
+            lost = formats.losses(puzzle, name, self.kind.name)
+            if lost and self._warned != (puzzle, suffix):
+                self._warned = puzzle, suffix
+                self.say(f"{suffix} cannot hold {', '.join(lost)}. Press again to save it so.", "bad")
+                return
+            path = save(formats.write(puzzle, name, self.kind.name), self.kind.name, suffix)
+            self.say(f"Saved as {path}", "good")
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle as it would be saved, whole."""
+        return self.kind.parse(self.text)
 
     def all_offers(self) -> list[Button]:
         if self.working:
@@ -274,7 +296,7 @@ class Room(Screen, ABC):
         super().draw(canvas)
         area, side = split(canvas)
         room = min(area.width, canvas.surface.get_width() - canvas.px(130))
-        canvas.text(self.title, (area.centerx, canvas.px(42)), 32, anchor="center", bold=True, room=room)
+        canvas.text(self.title, (area.centerx, canvas.px(42)), 32, anchor="center", title=True, room=room)
         pad = self.pad()
         rows = in_rows(pad, PAD_WIDTH)
         high, gap = canvas.px(34), canvas.px(6)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..files.gamefile import read_game
+from ....api import Puzzle
+from ....play.files import OpenedGame, open_file
+from ..files.opening import read_bytes
 from ..widgets.canvas import Canvas
 from ..widgets.theme import mixed
 
@@ -103,10 +105,17 @@ class Screen:
     def command(self, event: pygame.Event) -> None:
         """Hear a key that is pressed together with Ctrl, or with the key that stands for it."""
 
+    holds = "games"
+    """What is meant where a file may be several things: games, or a puzzle."""
+
     def drop(self, path: Path) -> None:
-        """Go on with the game in a file that was dropped on the window."""
+        """Open a file that was dropped on the window, in the room that it is for."""
         with self.refusing():
-            self.window.show(self.window.resume(*read_game(path)))
+            self.take(open_file(read_bytes(path), path.name, self.holds))
+
+    def take(self, opened: OpenedGame | Puzzle) -> None:
+        """Show what a file held."""
+        self.window.show(self.window.receive(opened))
 
     def stops(self) -> list[str]:
         """Where Tab stops, in order."""

@@ -8,7 +8,8 @@ from io import BytesIO
 
 import pygame
 
-from ... import drawing
+from ....drawing import CELL, piece_svg
+from ....play.games.pieces import pieces
 from .canvas import Canvas
 from .theme import Colour, Theme, hexadecimal
 
@@ -22,7 +23,7 @@ def draw_piece(
     canvas: Canvas, name: str, rect: pygame.Rect, *, opacity: float = 1, turned: bool = False
 ) -> None:
     """Draw a piece in a square; a name that has no drawing becomes a disc with that name."""
-    if name not in drawing.pieces():
+    if name not in pieces():
         _draw_token(canvas, name, rect)
         return
     shown = _piece(name, rect.width, canvas.theme, turned)
@@ -31,12 +32,11 @@ def draw_piece(
 
 @lru_cache(256)
 def _piece(name: str, side: int, theme: Theme, turned: bool) -> pygame.Surface:
-    shape = drawing.piece_svg(name, turned=turned)
+    shape = piece_svg(name, pieces()[name], turned=turned)
     mark = {"x": theme.first, "o": theme.second}.get(name)
     if mark is not None:
         shape = re.sub(r'stroke="#\w+"', f'stroke="{hexadecimal(mark)}"', shape)
-    size = drawing.CELL
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}">{shape}</svg>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{CELL}" height="{CELL}">{shape}</svg>'
     drawn = pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side))
     return drawn.premul_alpha()
 

@@ -31,7 +31,7 @@ class Squares(Lattice):
         count = self.rows * self.columns
         self.texts: list[str] = [""] * count
         self.meanings: list[str] = [MEANINGS[0]] * count
-        self.numbers: Mapping[int, int] = {}
+        self.numbers: Mapping[int, str | int] = {}
         """What is printed small in the corners of some squares."""
         self.blocks: AbstractSet[int] = frozenset()
         self.marked: AbstractSet[int] = frozenset()

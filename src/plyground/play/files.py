@@ -1,0 +1,107 @@
+"""Files for any room: what one holds, a game with its seats or a puzzle; and a game written as one."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any, NamedTuple
+
+from .. import formats, plugins
+from ..api import Game, Puzzle
+from ..formats import saved_game
+from ..formats.jsonl import Record
+from .games.engines import levels
+from .games.match import Match
+from .games.record import read_record
+from .games.seat import PERSON, Seat, read_seat
+from .games.session import Session
+
+__all__ = ["OpenedGame", "open_file", "read_puzzle", "write_game"]
+
+STORED = ("game", "start", "moves", "rows", "columns", "line", "seats")
+"""What of a record is read back here."""
+
+
+class OpenedGame(NamedTuple):
+    """A game to go on with."""
+
+    match: Match[Any, Any]
+    seats: tuple[Seat, Seat]
+
+
+def open_file(data: bytes, name: str, prefer: str = "") -> OpenedGame | Puzzle:
+    """What is in a file, of several the first; ValueError says in one line what is wrong with it.
+
+    Where a file may be several things, what is preferred is tried first.
+    """
+    try:
+        found = formats.read(data, name, prefer)
+        thing = next(found.things)
+        if isinstance(thing, Puzzle):
+            return thing
+        form = plugins.load("formats", found.format)
+        if form.records is None:
+            raise ValueError(f"it holds a {found.holds}, which no room shows")
+        record = next(form.records(data))
+        match, seats = read_record({key: record[key] for key in STORED if key in record})
+        if "seats" not in record and "players" in record:
+            first, second = record["players"]
+            seats = _seat(match.game, first), _seat(match.game, second)
+        return OpenedGame(match, seats)
+    except (ValueError, LookupError) as error:
+        raise ValueError(f"{name or 'the file'}: {error.args[0] if error.args else error}") from None
+
+
+def read_puzzle(kind: str, data: bytes, name: str = "") -> Puzzle:
+    """The first puzzle of a kind in a file: in any format that holds it, or as its own text."""
+    if any(form.read for form in formats.offered(kind).values() if kind == form.HOLDS):
+        found = formats.read(data, name, prefer=kind)
+        thing = next(found.things)
+        if not isinstance(thing, Puzzle) or thing.name != kind:
+            holds = thing.name if isinstance(thing, Puzzle) else found.holds
+            raise ValueError(f"it holds a {holds}, not a {kind}")
+        return thing
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError("not a text in UTF-8") from None
+    if text.startswith(f"plyground {kind}\n"):
+        text = text.partition("\n")[2]
+    return plugins.puzzle(kind, text)
+
+
+def write_game(session: Session) -> tuple[bytes, str]:
+    """What to write, and how the name of the file ends: the game's own format, or the record in JSON."""
+    record, game, match = session.record(), session.game, session.match
+    own = [
+        form for form in formats.offered(game.name).values() if game.name == form.HOLDS and form.write_record
+    ]
+    if not own:
+        return saved_game.write(record), saved_game.SUFFIXES[0]
+    usual = record["start"] == game.state_text(game.initial_state())
+    first, second = session.seats
+    assert own[0].write_record is not None
+    text = own[0].write_record(
+        Record(
+            game=record["game"],
+            players=(first.label(game), second.label(game)),
+            moves=tuple(record["moves"]),
+            result=_result(match),
+            start=None if usual else record["start"],
+            date=f"{date.today():%Y.%m.%d}",
+        )
+    )
+    return text.encode(), own[0].SUFFIXES[0]
+
+
+def _seat(game: Game[Any, Any], name: str) -> Seat:
+    """The level that is called so, or a person."""
+    for number, level in enumerate(levels(game), 1):
+        if name == f"Level {number}, {level.name}":
+            return read_seat(game, {"level": number})
+    return PERSON
+
+
+def _result(match: Match[Any, Any]) -> str:
+    if not match.over:
+        return "*"
+    return "1/2-1/2" if match.winner is None else ("1-0", "0-1")[match.winner]

@@ -1,0 +1,89 @@
+"""Questions about crosswords, as a front end asks them."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from threading import Event
+from typing import Any
+
+import pytest
+
+from plyground.play.puzzles.job import Job
+from plyground.play.puzzles.rooms import crossword as crosswords
+from plyground.stopping import never
+
+
+def answers(**question: Any) -> list[dict[str, Any]]:
+    heard: list[dict[str, Any]] = []
+    crosswords.ask(question, never, heard.append)
+    return heard
+
+
+def test_a_pattern_of_no_known_kind_is_refused() -> None:
+    kinds: tuple[Any, ...] = ("Huge", ["Mini, 5×5"], {}, 5)
+    for kind in kinds:
+        with pytest.raises(LookupError, match="no pattern"):
+            answers(command="pattern", kind=kind)
+
+
+def test_a_pattern_that_is_cancelled_is_not_refused() -> None:
+    heard: list[dict[str, Any]] = []
+    begun = Event()
+
+    class Pool:
+        def submit(self, task: Any) -> None:
+            self.task = task
+
+    def work(stop: Any, tell: Any) -> None:
+        begun.set()
+        job.cancel()
+        crosswords.ask({"command": "pattern"}, stop, tell)
+
+    pool = Pool()
+    job = Job(work, pool=pool, notify=heard.append)
+    pool.task()
+    assert heard == [{"event": "cancelled"}]
+
+
+def test_a_slot_without_a_word_is_named() -> None:
+    last = answers(command="fill", grid="QX.\n...\n...", seconds=10)[-1]
+    assert last["says"] == "No word of the list fits 1A."
+
+
+def test_a_fill_says_that_it_is_still_improved_and_when_no_more() -> None:
+    fills = answers(command="fill", grid="...\n...\n...", seconds=1)
+    assert fills[0]["says"].endswith("; improving …")
+    assert fills[-1]["outcome"] == "filled"
+    assert "improving" not in fills[-1]["says"]
+
+
+def test_clues_and_texts_go_into_the_file() -> None:
+    data = crosswords.export(
+        "CAT\nA.O\nREP", ".ipuz", clues={"1A": "It purrs", "99D": "Nothing"}, about={"author": "A. Person"}
+    )
+    puzzle = crosswords.read(data, "")
+    assert puzzle.clues["1A"] == "It purrs"
+    assert "99D" not in puzzle.clues
+    assert puzzle.author == "A. Person"
+
+
+@pytest.mark.parametrize("clues", [["It purrs"], {"1A": 5}, "CAT"])
+def test_clues_that_are_none_are_refused(clues: Any) -> None:
+    with pytest.raises(ValueError, match="clues should be texts"):
+        crosswords.export("CAT\nA.O\nREP", ".ipuz", clues=clues)
+
+
+def test_a_file_is_opened_with_its_clues() -> None:
+    data = crosswords.export("CAT\nA.O\nREP", ".puz", "Small", {"1D": "It drives"})
+    (grid,) = answers(command="open", name="small.puz", data=b64encode(data).decode())
+    assert grid["text"] == "CAT\nA.O\nREP"
+    assert grid["clues"]["1D"] == "It drives"
+    assert grid["about"]["title"] == "Small"
+    assert grid["slots"][0] == {"name": "1A", "cells": [0, 1, 2]}
+
+
+@pytest.mark.parametrize("data", [None, "", "?!", "bm8=", 5])
+def test_what_is_no_file_is_refused_in_one_line(data: Any) -> None:
+    with pytest.raises(ValueError) as refusal:
+        answers(command="open", name="a.puz", data=data)
+    assert "\n" not in str(refusal.value)
