@@ -133,7 +133,7 @@ def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
         def fail(*arguments: object) -> int:
             raise StoreError("games cannot be kept in a folder: it is full")
 
-        monkeypatch.setattr(store, "save", fail)
+        store.save = fail  # type: ignore[method-assign,assignment]
         cell(page, 4).click()
         notice = page.locator(".notice")
         expect(notice).to_have_text(

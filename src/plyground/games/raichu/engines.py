@@ -31,8 +31,7 @@ def plain(game: Raichu, hash: int = 64) -> Engine[Position, Move]:
 
 
 def _search(game: Raichu, weights: Weights, hash: int) -> Engine[Position, Move]:
-    searched = Kernel(game.size, weights.packed(game.size), megabytes=hash)
-    return Deepening(KernelSearcher(game, weights, searched))
+    return Deepening(KernelSearcher(game, weights, Kernel(game.size, weights.packed(game.size), hash)))
 
 
 ENGINES: Mapping[str, Callable[..., Engine[Position, Move]]] = MappingProxyType(

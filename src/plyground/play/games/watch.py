@@ -75,6 +75,10 @@ class Watch(Generic[State, Action]):
                 return AlphaBeta(self.game, symmetry=True, distance=False, recording=self.recording)
         raise LookupError(f"no algorithm {self.algorithm[:40]!r}; there is {', '.join(ALGORITHMS)}")
 
+    def __repr__(self) -> str:
+        title, worth = ALGORITHMS[self.algorithm], self.worth(self.report.score)
+        return f"<{title} watched on {self.game.title}: {self.nodes:,} positions, worth {worth}>"
+
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
@@ -86,7 +90,7 @@ class Watch(Generic[State, Action]):
             event = self.recording[index]
             yield self._sentence(event.kind, self.recording.node(event.node), self._state(event.node))
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """What came of the search."""
         return {
             "algorithm": self.algorithm,
@@ -101,7 +105,7 @@ class Watch(Generic[State, Action]):
             "root": self._shown(self.recording.node(0), self.state),
         }
 
-    def children(self, number: int) -> dict[str, Any]:
+    def children(self, number: int) -> dict[str, object]:
         """The positions below a node: those looked at, and those that a cut left out, with the reason."""
         node = self.recording.node(self._checked(number, self.recording.nodes, "node"))
         state = self._state(number)
@@ -118,7 +122,7 @@ class Watch(Generic[State, Action]):
             "reason": self._cut_reason(node, state) if ghosts else "",
         }
 
-    def step(self, index: int) -> dict[str, Any]:
+    def step(self, index: int) -> dict[str, object]:
         """One event in words, with the nodes from the root to where it happened."""
         event = self.recording[self._checked(index, len(self.recording), "event")]
         node = self.recording.node(event.node)
@@ -160,7 +164,7 @@ class Watch(Generic[State, Action]):
             state = self.game.result(state, action)
         return state
 
-    def _shown(self, node: Node[Action], state: State) -> dict[str, Any]:
+    def _shown(self, node: Node[Action], state: State) -> dict[str, object]:
         return {
             "node": node.number,
             "move": "" if node.action is None else self.game.text(node.action),

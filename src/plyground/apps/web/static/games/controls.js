@@ -13,7 +13,8 @@ const TOOLS = {
   turn: ["turn", "Turn", "F"],
   restart: ["restart", "Restart"],
 };
-const STEADY = ["flow", "restart"]; // their words change, their width must not
+/** @type {Record<string, string[]>} all that such a tool may say: its words change, its width must not */
+const STEADY = { flow: ["Stop", "Go on"], restart: ["Restart", "Play again"] };
 
 export class Controls {
   /** @param {Record<string, () => void>} actions  one for each tool that there is @param {Record<string, () => void>} [keys]  and for other keys */
@@ -24,8 +25,7 @@ export class Controls {
     this.keys = new Map(Object.entries(keys));
     for (const [name, [drawn, text, key]] of Object.entries(TOOLS)) {
       if (!actions[name]) continue;
-      const tool = (this.tools[name] = new Tool(drawn, text, key, actions[name]));
-      if (STEADY.includes(name)) tool.element.classList.add("steady");
+      const tool = (this.tools[name] = new Tool(drawn, text, key, actions[name], STEADY[name]));
       if (key) this.keys.set(key.toLowerCase(), () => tool.element.click()); // a disabled button does nothing
     }
     this.press("values", false);
@@ -71,14 +71,15 @@ export class Controls {
 }
 
 class Tool {
-  /** @param {string} drawn @param {string} text @param {string | undefined} key @param {() => void} onclick */
-  constructor(drawn, text, key, onclick) {
+  /** @param {string} drawn @param {string} text @param {string | undefined} key @param {() => void} onclick @param {string[]} [words]  all that it may say */
+  constructor(drawn, text, key, onclick, words = []) {
     this.element = h("button", { type: "button", onclick, title: key && `${text} (${key})`, "aria-keyshortcuts": key });
+    this.spare = words.map((each) => h("span", { class: "spare", "aria-hidden": "true" }, each));
     this.show(drawn, text);
   }
 
   /** @param {string} drawn @param {string} text */
   show(drawn, text) {
-    this.element.replaceChildren(icon(drawn), h("span", null, text));
+    this.element.replaceChildren(icon(drawn), h("span", { class: "words" }, h("span", null, text), this.spare));
   }
 }

@@ -1,4 +1,4 @@
-// Links and files: the watch link, the position as a link, the game as a file and back.
+// Links: the one to watch a game, and a position as a link and back.
 
 import { button, h } from "../page/dom.js";
 
