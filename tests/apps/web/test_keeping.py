@@ -124,7 +124,7 @@ def test_a_disc_that_is_full_is_told_to_everybody_and_so_is_its_being_mended(tmp
 
 @pytest.mark.xdist_group("second browser")
 def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
-    tmp_path: Path, browser: Browser
+    tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serving(tmp_path) as site, visiting(browser, site) as page:
         start(page, seats=["person", "person"])
@@ -139,7 +139,7 @@ def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
         expect(notice).to_have_text(
             "This game is not being kept: games cannot be kept in a folder: it is full."
         )
-        store.save = save  # type: ignore[method-assign]
+        monkeypatch.setattr(store, "save", save)
         expect(notice).to_be_hidden()
 
 
