@@ -83,6 +83,12 @@ def test_a_board_is_written_once_however_many_read_it(site: Site, monkeypatch: p
     assert len(written) == 2, "the board as it was, and after the move"
 
 
+def test_a_board_is_read_while_a_command_is_being_carried_out(site: Site) -> None:
+    id = site.begin(moves=["b2"])
+    with site.tables.find(id).session.still():
+        assert site.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"]
+
+
 def test_a_hint_says_why(site: Site) -> None:
     id = site.begin(start="XX./OO./...")
     with site.stream(id) as events:
