@@ -8,103 +8,47 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # what type checkers read as true, without the cost of importing typing
 if TYPE_CHECKING:
-    from .library import (
+    from . import csp as csp
+    from .library import (  # isort: skip
         CSP as CSP,
-    )
-    from .library import (
         Check as Check,
-    )
-    from .library import (
         Crossword as Crossword,
-    )
-    from .library import (
         Engine as Engine,
-    )
-    from .library import (
         Game as Game,
-    )
-    from .library import (
         Level as Level,
-    )
-    from .library import (
         Limit as Limit,
-    )
-    from .library import (
         Match as Match,
-    )
-    from .library import (
         Outcome as Outcome,
-    )
-    from .library import (
         Picture as Picture,
-    )
-    from .library import (
         Puzzle as Puzzle,
-    )
-    from .library import (
         Report as Report,
-    )
-    from .library import (
         Stop as Stop,
-    )
-    from .library import (
         Stopped as Stopped,
-    )
-    from .library import (
         Sudoku as Sudoku,
-    )
-    from .library import (
         Unfinished as Unfinished,
-    )
-    from .library import (
+        Watch as Watch,
         analyse as analyse,
-    )
-    from .library import (
         check as check,
-    )
-    from .library import (
         count as count,
-    )
-    from .library import (
         engine as engine,
-    )
-    from .library import (
+        engine_names as engine_names,
         fill as fill,
-    )
-    from .library import (
         game as game,
-    )
-    from .library import (
         game_names as game_names,
-    )
-    from .library import (
+        levels as levels,
         never as never,
-    )
-    from .library import (
         open_file as open_file,
-    )
-    from .library import (
         play_out as play_out,
-    )
-    from .library import (
         puzzle as puzzle,
-    )
-    from .library import (
         puzzle_names as puzzle_names,
-    )
-    from .library import (
+        save_file as save_file,
         solve as solve,
-    )
-    from .library import (
+        solver_names as solver_names,
         sudoku as sudoku,
-    )
-    from .library import (
         unique as unique,
-    )
-    from .library import (
         watch as watch,
     )
 

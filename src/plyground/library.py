@@ -2,7 +2,7 @@
 
 `ply.game("checkers")`, `ply.engine(game)`, `ply.analyse(game, position)`, `ply.play_out(game)`;
 `ply.puzzle("sudoku", text)`, `ply.sudoku(givens, killer=…)`, `ply.solve(puzzle)`, `ply.fill(pattern)`;
-`ply.check("tictactoe", path)`, `ply.watch(game)`, `ply.open_file(path)`.
+`ply.check("tictactoe", path)`, `ply.watch(game)`, `ply.open_file(path)`, `ply.save_file(thing, path)`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from . import plugins, solving
+from . import formats, plugins, solving
 from .api import Action, Engine, Game, Level, Puzzle, Report, State
 from .classroom.checks import Check, Outcome, Settings, course
 from .csp import CSP
@@ -25,6 +25,7 @@ from .play.games.watch import Watch
 from .puzzles.crossword.puzzle import Crossword
 from .puzzles.sudoku.grid import parse as parse_grid
 from .puzzles.sudoku.puzzle import Sudoku
+from .puzzles.sudoku.variants import Data
 from .stopping import Limit, Stop, Stopped, Unfinished, never
 
 __all__ = [
@@ -44,19 +45,24 @@ __all__ = [
     "Stopped",
     "Sudoku",
     "Unfinished",
+    "Watch",
     "analyse",
     "check",
     "count",
     "engine",
+    "engine_names",
     "fill",
     "game",
     "game_names",
+    "levels",
     "never",
     "open_file",
     "play_out",
     "puzzle",
     "puzzle_names",
+    "save_file",
     "solve",
+    "solver_names",
     "sudoku",
     "unique",
     "watch",
@@ -64,6 +70,7 @@ __all__ = [
 
 A_SECOND = Limit(seconds=1)
 HALF_A_MINUTE = Limit(seconds=30)
+EMPTY = "." * 81
 
 SomePuzzle = TypeVar("SomePuzzle", bound=Puzzle)
 
@@ -94,6 +101,16 @@ def engine(
 ) -> Engine[State, Action]:
     """An engine for a game: the best, or the one of that name; at full strength, or at a level from 1 on."""
     return engines.engine(game, name, level, **settings)
+
+
+def engine_names(game: Game[State, Action]) -> list[str]:
+    """The engines that play a game, the best first."""
+    return list(engines.engines(game))
+
+
+def levels(game: Game[State, Action]) -> list[Level]:
+    """The levels of a game, weakest first; `engine(game, level=1)` plays at the first."""
+    return list(engines.levels(game))
 
 
 def analyse(
@@ -142,7 +159,7 @@ def puzzle(name: str, text: str | None = None) -> Puzzle:
     return plugins.puzzle(name, text)
 
 
-def sudoku(givens: str, **rules: object) -> Sudoku:
+def sudoku(givens: str = EMPTY, **rules: Data) -> Sudoku:
     """A Sudoku of any size, with rules such as `killer=[…]` or `thermo=[…]`; `docs/sudoku.md` lists them."""
     return Sudoku(parse_grid(givens), rules)
 
@@ -151,8 +168,12 @@ def solve(
     puzzle: SomePuzzle, solver: str | None = None, limit: Limit = Limit(), stop: Stop = never
 ) -> Iterator[SomePuzzle]:
     """Every solution once, each the same puzzle with nothing left open; by the best solver, or that one."""
-    for assignment in solving.solve(puzzle, solver, limit, stop):
-        yield puzzle.filled(assignment)
+    return (puzzle.filled(assignment) for assignment in solving.solve(puzzle, solver, limit, stop))
+
+
+def solver_names(puzzle: Puzzle) -> list[str]:
+    """The solvers that can be asked for a puzzle, those of its own first."""
+    return solving.solver_names(type(puzzle))
 
 
 def count(
@@ -199,8 +220,9 @@ def fill(
     wishes = Wishes(floor=floor, seed=seed)
     found = Filler(shipped() if words is None else read(words), wishes).fill(grid, limit, stop)
     if found.outcome == "unfillable":
-        slots = ", ".join(slot.name for slot in found.conflict)
-        raise ValueError(f"it cannot be filled from this list: {slots} cannot be filled together")
+        slots = [slot.name for slot in found.conflict]
+        together = " together" if len(slots) > 1 else ""
+        raise ValueError(f"{', '.join(slots)} cannot be filled{together} from this list")
     if not found.filled:
         raise Unfinished
     return replace(crossword, grid=found.grid)
@@ -233,3 +255,13 @@ def open_file(path: Path | str) -> Match[Hashable, Hashable] | Puzzle:
     """What a file holds: a game as a match, or a puzzle; ValueError says in one line what is wrong."""
     opened = files.open_file(Path(path).read_bytes(), Path(path).name)
     return opened if isinstance(opened, Puzzle) else opened.match
+
+
+def save_file(thing: Match[State, Action] | Puzzle, path: Path | str) -> None:
+    """Write a match or a puzzle in the format that the name's ending says; ValueError names them."""
+    name = Path(path).name
+    if isinstance(thing, Puzzle):
+        data = formats.write(thing, name, thing.name)
+    else:
+        data = files.write_match(thing, name)
+    Path(path).write_bytes(data)

@@ -65,27 +65,31 @@ def board_text(
     labels: Sequence[str],
     symbols: Mapping[str, str],
     marked: Sequence[int] = (),
+    room: int | None = None,
 ) -> str:
     """The pieces in their cells, a marked one in brackets.
 
     Where every cell has a name, letters and numbers stand at the edges; where only some have, in the cells.
+    Where there is no room of so many columns for them, the lines between the cells are left out.
     """
     everywhere = all(labels)
     width = 3 if everywhere else max(len(label) for label in labels) + 3
+    tight = room is not None and room < columns * (width + 1) - 1 + 3 * everywhere
     cells = []
     for cell, (piece, label) in enumerate(zip(board, labels, strict=True)):
-        shown = symbols.get(piece, piece[:1].upper()) if piece else " "
+        shown = symbols.get(piece, piece[:1].upper()) if piece else "." if tight and everywhere else " "
         if not everywhere:
             shown = shown.strip() + label
         cells.append((f"[{shown}]" if cell in marked else shown).center(width))
-    rule = "+".join(["-" * width] * columns)
-    rows = ["|".join(cells[n : n + columns]) for n in range(0, len(cells), columns)]
+    bar, gap = ("", "") if tight else ("|", " ")
+    rule = "\n" if tight else "\n" + " " * 3 * everywhere + "+".join(["-" * width] * columns) + "\n"
+    rows = [bar.join(cells[n : n + columns]) for n in range(0, len(cells), columns)]
     if not everywhere:
-        return f"\n{rule}\n".join(rows)
-    letters = " ".join(label.rstrip(digits).center(width) for label in labels[:columns])
+        return rule.join(rows)
+    letters = gap.join(label.rstrip(digits).center(width) for label in labels[:columns])
     numbers = [label.lstrip(ascii_lowercase).rjust(2) for label in labels[::columns]]
     named = [f"{number} {row}" for number, row in zip(numbers, rows, strict=True)]
-    return f"   {letters}\n" + f"\n   {rule}\n".join(named)
+    return f"   {letters}\n" + rule.join(named)
 
 
 def _piece(name: str, pieces: Mapping[str, str]) -> str:

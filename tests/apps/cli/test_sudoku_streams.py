@@ -156,6 +156,17 @@ def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -
         assert screen.getvalue() in ("", "\r\x1b[Khalf way\r\x1b[K")
 
 
+def test_progress_is_no_longer_than_the_terminal_is_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that goes on in the next could not be taken away."""
+    screen = io.StringIO()
+    screen.isatty = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setenv("COLUMNS", "8")
+    progress.Progress().show("half way there")
+    assert screen.getvalue() == "\r\x1b[Khalf wa"
+
+
 @pytest.mark.parametrize("solver", ["cadical", "z3", "backtracking"])
 def test_other_solvers_agree(run, solver: str) -> None:
     assert run("sudoku", "solve", PUZZLE, "--solver", solver).stdout == SOLUTION + "\n"

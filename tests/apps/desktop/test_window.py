@@ -494,6 +494,7 @@ def test_leaving_a_program_in_mid_thought_ends_it(hand, submission, monkeypatch)
     window.click("Play as O")
     window.wait(lambda: started and started[0]._module._process is not None, "the process")
     process = started[0]._module._process
+    assert process is not None
     window.key(pygame.K_ESCAPE)
     assert process.wait(10) != 0
 

@@ -69,7 +69,7 @@ class Site:
         try:
             connection.request(method, path, data, sent)
             response = connection.getresponse()
-            return Answer(response.status, response.headers, response.read().decode())
+            return Answer(response.status, response.headers, response.read().decode(errors="replace"))
         finally:
             connection.close()
 

@@ -349,6 +349,7 @@ def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
     page.get_by_role("button", name="Share").click()
     position = page.get_by_label("This position, to play on from").input_value()
     watch = page.get_by_label("This game, to watch").input_value()
+    expect(page.get_by_text("These links work on this machine only")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     with visiting(browser, site) as visitor:
         visitor.goto(position)

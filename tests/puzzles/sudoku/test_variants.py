@@ -14,7 +14,7 @@ from plyground.puzzles.sudoku.description import from_json, to_json
 from plyground.puzzles.sudoku.grid import Grid, parse
 from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.puzzles.sudoku.solving import check, count, solve
-from plyground.puzzles.sudoku.variants import RULES
+from plyground.puzzles.sudoku.variants import RULES, Data
 from plyground.stopping import Limit
 
 EMPTY = Grid((3, 3), (0,) * 81)
@@ -112,7 +112,7 @@ def test_a_rule_that_is_false_null_or_empty_is_no_rule(rule):
     assert [count(puzzle, 60, name) for name in solvers] == [1, 1, 1, 1, 1]
 
 
-SMALL = {
+SMALL: dict[str, Data] = {
     "regions": [[[r, c] for c in range(4)] for r in range(4)],
     "x": True,
     "windoku": True,

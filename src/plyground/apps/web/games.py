@@ -21,6 +21,7 @@ from .tables import Tables, owner_of
 
 __all__ = ["routes"]
 
+FRESH = {"Cache-Control": "no-store"}
 COOKIE = "plyground"
 COOKIE_SECONDS = 400 * 24 * 3600
 HEARTBEAT_SECONDS = 15.0
@@ -99,20 +100,20 @@ async def events(request: Request) -> Response:
         finally:
             table.detach(watcher)
 
-    return StreamingResponse(stream(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+    return StreamingResponse(stream(), media_type="text/event-stream", headers=FRESH)
 
 
 async def board(request: Request) -> Response:
     """The board as it is now, for programs that do not listen to streams."""
     table = await _find(request)
-    return Response(table.board, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return Response(table.board, media_type="application/json", headers=FRESH)
 
 
 async def positions(request: Request) -> Response:
     """The boards from the start to now, for walking through the game."""
     table = await _find(request)
     found = await run_in_threadpool(table.session.positions)
-    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+    return JSONResponse(found, headers=FRESH)
 
 
 async def record(request: Request) -> Response:
@@ -144,7 +145,7 @@ async def mine(request: Request) -> Response:
         }
         for game in kept
     ]
-    return JSONResponse({"games": games, "trouble": tables.trouble}, headers={"Cache-Control": "no-store"})
+    return JSONResponse({"games": games, "trouble": tables.trouble}, headers=FRESH)
 
 
 async def erase(request: Request) -> Response:
@@ -157,8 +158,10 @@ async def erase(request: Request) -> Response:
 
 async def _find(request: Request) -> Table:
     tables: Tables = request.app.state.tables
+    id = request.path_params["id"]
     try:
-        return await run_in_threadpool(tables.find, request.path_params["id"])
+        live = tables.live(id)
+        return await run_in_threadpool(tables.find, id) if live is None else live
     except (LookupError, ValueError) as error:
         raise HTTPException(404, str(error)) from None
     except Busy as busy:

@@ -122,12 +122,19 @@ def open_socket(host: str, port: int | None) -> socket.socket:
     raise AssertionError
 
 
+def _reuse() -> int:
+    """The option that frees a port as soon as its server has ended, and not before: on Windows SO_REUSEADDR
+    would let two servers share it."""
+    exclusive: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+    return exclusive
+
+
 def _bind(host: str, port: int) -> socket.socket:
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _, address = found[0]
     opened = socket.socket(family, kind, protocol)
     try:
-        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.setsockopt(socket.SOL_SOCKET, _reuse(), 1)
         opened.bind(address)
         opened.listen(128)
     except OSError:

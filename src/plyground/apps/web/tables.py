@@ -67,6 +67,11 @@ class Tables:
             self._admit(table)
             return table
 
+    def live(self, id: str) -> Table | None:
+        """The table of that id, if it is in memory; nothing is waited for."""
+        table = self._live.get(id)
+        return None if table is None or table.session.closed or self._closed else table
+
     def erase(self, owner: str) -> int:
         """Forget all games of an owner."""
         with self._lock:

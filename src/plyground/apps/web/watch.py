@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -24,6 +25,8 @@ __all__ = ["routes"]
 
 MOST_WAITING = 12
 """How many viewers may wait for a recording? One is made at a time, the largest in some five seconds."""
+WAIT_SECONDS = 20.0
+"""How long may a viewer wait for the recordings of others? Then it had better try again later."""
 POLL_SECONDS = 0.1
 DEEPEST = 12
 
@@ -86,18 +89,31 @@ async def _recorded(request: Request, record: Callable[[Stop], dict[str, Any]]) 
     """Wait for a recording to be made, one at a time; it is given up when its viewer leaves."""
     global _waiting
     if _waiting >= MOST_WAITING:
-        raise HTTPException(429, "too many searches are being recorded; try again soon", {"Retry-After": "3"})
-    gone = Event()
+        raise _too_many()
+    gone, begun = Event(), Event()
+
+    def work() -> dict[str, Any]:
+        begun.set()
+        return record(gone.is_set)
+
     _waiting += 1
-    task = asyncio.get_running_loop().run_in_executor(_recorder, record, gone.is_set)
+    late = time.monotonic() + WAIT_SECONDS
+    task = asyncio.get_running_loop().run_in_executor(_recorder, work)
     try:
         while not (await asyncio.wait([task], timeout=POLL_SECONDS))[0]:
             if await request.is_disconnected():
                 gone.set()
+            elif not begun.is_set() and time.monotonic() > late:
+                task.cancel()
+                raise _too_many()
         return task.result()
     finally:
         gone.set()
         _waiting -= 1
+
+
+def _too_many() -> HTTPException:
+    return HTTPException(429, "too many searches are being recorded; try again soon", {"Retry-After": "3"})
 
 
 def _game(request: Request) -> Game[Any, Any]:

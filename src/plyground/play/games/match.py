@@ -45,14 +45,19 @@ class Match(Generic[State, Action]):
         """The legal moves; none once the game is over."""
         return () if self.over else self.game.actions(self.state)
 
-    def play(self, action: Action) -> None:
-        """Make a move; ValueError if it is none."""
+    def play(self, action: Action | str) -> None:
+        """Make a move, which may also be text such as "c3"; ValueError if it is none."""
         if self.over:
             raise ValueError("the game is over")
-        if action not in self.game.actions(self.state):
-            raise ValueError(f"illegal move: {self.game.text(action)}")
-        self._append(action)
+        actions = self.game.actions(self.state)
+        self._append(actions[actions.index(action)] if action in actions else self._parse(action))
         self.undone.clear()
+
+    def _parse(self, action: Action | str) -> Action:
+        """The legal move that a text means."""
+        if not isinstance(action, str):
+            raise ValueError(f"illegal move: {self.game.text(action)}")
+        return self.game.parse(self.state, action)
 
     def undo(self) -> Action:
         """Take the last move back; ValueError if there is none."""
