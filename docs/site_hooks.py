@@ -27,6 +27,7 @@ from mkdocs.utils import get_relative_url
 
 ROOT = Path(__file__).parent.parent
 LOGO = ROOT / "src" / "plyground" / "apps" / "web" / "static" / "logo.svg"
+FONTS = ROOT / "src" / "plyground" / "fonts"
 FROM_ROOT = {
     "README.md": "index.md",
     "ARCHITECTURE.md": "architecture.md",
@@ -47,7 +48,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         path = ROOT / source
         text = _examples(path) if path.is_dir() else path.read_text(encoding="utf-8")
         files.append(File.generated(config, page, content=text))
-    files.append(File.generated(config, "images/logo.svg", content=LOGO.read_text(encoding="utf-8")))
+    for path in (LOGO, *FONTS.glob("*.woff2"), *FONTS.glob("OFL-*.txt")):
+        files.append(File.generated(config, f"assets/{path.name}", abs_src_path=str(path)))
     return files
 
 

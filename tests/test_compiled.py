@@ -14,7 +14,7 @@ from plyground.compiled import cpu_features, kernels, prefer_avx2
 FOLDER = Path(plyground.__path__[0], "puzzles", "sudoku", "avx2")
 SOLVE = """
 import sys
-from plyground import compiled
+import plyground.compiled as compiled
 compiled.cpu_features = lambda: frozenset(sys.argv[1:])
 from plyground.puzzles.sudoku import kernel
 from plyground.puzzles.sudoku.generator import generate

@@ -74,7 +74,7 @@ def test_the_examples_are_typed(tmp_path):
         "--strict",
         "--config-file=",
         f"--cache-dir={tmp_path}",
-        EXAMPLES,
+        str(EXAMPLES),
     ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

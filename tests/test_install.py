@@ -15,6 +15,8 @@ pytestmark = pytest.mark.skipif(not SCRIPT.exists(), reason="only in the source 
 @pytest.fixture
 def install(monkeypatch):
     spec = importlib.util.spec_from_file_location("install", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     monkeypatch.setattr(module, "PAUSE", 0.05)

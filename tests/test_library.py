@@ -169,6 +169,13 @@ def test_a_game_has_the_size_that_is_asked_for():
     assert (ply.game("tictactoe", 3, 5, 3).rows, ply.game("tictactoe", 3, 5, 3).columns) == (3, 5)
 
 
+def test_a_level_with_a_seed_plays_the_same_again():
+    games = [
+        ply.play_out(TICTACTOE, ply.engine(TICTACTOE, level=1, seed=7), limit=QUICK).moves for _ in range(2)
+    ]
+    assert games[0] == games[1]
+
+
 def test_a_search_is_watched():
     watch = ply.watch(TICTACTOE, "XO./OX./...", "alphabeta")
     sentences = list(watch.sentences())
@@ -243,7 +250,9 @@ def test_checkers_are_saved_as_pdn(tmp_path):
         match.play(move)
     ply.save_file(match, str(tmp_path / "game.pdn"))
     assert "1. 11-15 22-18 2. 15x22" in (tmp_path / "game.pdn").read_text()
-    assert ply.open_file(str(tmp_path / "game.pdn")).moves == match.moves
+    again = ply.open_file(str(tmp_path / "game.pdn"))
+    assert isinstance(again, ply.Match)
+    assert again.moves == match.moves
 
 
 @pytest.mark.parametrize("name", PUZZLES)
@@ -316,7 +325,7 @@ def test_a_match_prints_as_its_board_with_the_last_move_marked():
 def test_a_report_says_what_counts():
     report = ply.analyse(TICTACTOE, "XX./OO./...")
     assert repr(report) == f"<Report: depth {report.depth}, score 9999, {report.nodes} nodes, move 2>"
-    over = ply.Report(depth=0, score=0, nodes=1, seconds=0.0, pv=())
+    over: ply.Report[int] = ply.Report(depth=0, score=0, nodes=1, seconds=0.0, pv=())
     assert repr(over) == "<Report: depth 0, score 0, 1 nodes>"
     with pytest.raises(ValueError, match="the game is over"):
         _ = over.move

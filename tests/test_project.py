@@ -8,6 +8,7 @@ import re
 import subprocess
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -19,12 +20,13 @@ ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.skipif(not (ROOT / "setup.py").exists(), reason="only in the source tree")
 
 
-def workflow(name: str) -> dict:
-    return yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text())
+def workflow(name: str) -> dict[Any, Any]:
+    found: dict[Any, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text())
+    return found
 
 
 @pytest.fixture(scope="module")
-def project() -> dict:
+def project() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 
@@ -87,7 +89,10 @@ def test_the_hooks_before_a_commit_are_tools_of_the_project(project):
     [repository] = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text())["repos"]
     assert repository["repo"] == "local"
     tools = {"ruff": "ruff", "mypy": "mypy", "lint-imports": "import-linter"}
-    wanted = [re.match(r"[\w-]+", line)[0] for line in project["project"]["optional-dependencies"]["dev"]]
+    wanted = [
+        re.split(r"[^\w-]", line, maxsplit=1)[0]
+        for line in project["project"]["optional-dependencies"]["dev"]
+    ]
     for hook in repository["hooks"]:
         program = hook["entry"].split()[0]
         if program.startswith(".venv/bin/"):

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from . import formats, plugins, solving
+from . import atomic, formats, plugins, solving
 from .api import Action, Engine, Game, Level, Puzzle, Report, State
 from .classroom.checks import Check, Outcome, Settings, course
 from .csp import CSP
@@ -21,6 +21,7 @@ from .drawing import Picture
 from .play import files
 from .play.games import engines
 from .play.games.match import Match
+from .play.games.sizes import make_game
 from .play.games.watch import Watch
 from .puzzles.crossword.puzzle import Crossword
 from .puzzles.sudoku.grid import parse as parse_grid
@@ -88,19 +89,23 @@ def puzzle_names() -> list[str]:
 def game(
     name: str, rows: int | None = None, columns: int | None = None, line: int | None = None
 ) -> Game[Hashable, Hashable]:
-    """A game by its name, on its usual board or on one of this size."""
-    kind = plugins.load("games", name).GAME
-    if rows is None and columns is None and line is None:
-        return kind()
-    usual = kind()
-    return kind.sized(rows or usual.rows, columns or rows or usual.columns, line)
+    """A game by its name, on its usual board or on one of this size (of one number: a square)."""
+    return make_game(name, rows or columns, columns or rows, line)
 
 
 def engine(
-    game: Game[State, Action], name: str | None = None, *, level: int | None = None, **settings: int
+    game: Game[State, Action],
+    name: str | None = None,
+    *,
+    level: int | None = None,
+    seed: int | None = None,
+    **settings: int,
 ) -> Engine[State, Action]:
-    """An engine for a game: the best, or the one of that name; at full strength, or at a level from 1 on."""
-    return engines.engine(game, name, level, **settings)
+    """An engine for a game: the best, or the one of that name; at full strength, or at a level from 1 on.
+
+    With a seed a level's mistakes can be repeated.
+    """
+    return engines.engine(game, name, level, seed=seed, **settings)
 
 
 def engine_names(game: Game[State, Action]) -> list[str]:
@@ -264,4 +269,4 @@ def save_file(thing: Match[State, Action] | Puzzle, path: Path | str) -> None:
         data = formats.write(thing, name, thing.name)
     else:
         data = files.write_match(thing, name)
-    Path(path).write_bytes(data)
+    atomic.write(path, data)

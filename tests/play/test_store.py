@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
 from plyground.play import store as module
-from plyground.play.store import FILE, MIGRATIONS, Store, StoreError, data_files, data_folder, erase
+from plyground.play.store import (
+    FILE,
+    MIGRATIONS,
+    Overtaken,
+    Store,
+    StoreError,
+    data_files,
+    data_folder,
+    erase,
+)
 
 RECORD = {"game": "tictactoe", "moves": ["b2"], "seats": ["person", "person"]}
 
@@ -30,6 +40,82 @@ def test_a_game_is_found_again(store: Store) -> None:
     assert store.load("b") is None
 
 
+def test_a_game_is_changed_only_by_who_has_seen_it_as_it_is(store: Store) -> None:
+    longer = {**RECORD, "moves": ["b2", "a1"]}
+    assert store.save("a", "me", RECORD) == 1
+    assert store.save("a", "me", longer, seen=1) == 2
+    for stale in (0, 1, 3):
+        with pytest.raises(Overtaken, match="changed elsewhere"):
+            store.save("a", "me", RECORD, seen=stale)
+    found = store.load("a")
+    assert found is not None
+    assert (found.record, found.version) == (longer, 2)
+
+
+def test_a_game_that_was_erased_is_not_saved_again_by_who_had_it(store: Store) -> None:
+    store.save("a", "me", RECORD)
+    store.delete("me")
+    with pytest.raises(Overtaken):
+        store.save("a", "me", RECORD, seen=1)
+    assert store.load("a") is None
+
+
+def test_of_many_who_change_the_same_game_at_once_one_does(store: Store) -> None:
+    store.save("a", "me", RECORD)
+    others = [Store(store.folder) for _ in range(4)]
+    saved: list[int] = []
+
+    def save(other: Store, number: int) -> None:
+        with suppress(Overtaken):
+            other.save("a", "me", {**RECORD, "moves": [str(number)]}, seen=1)
+            saved.append(number)
+
+    threads = [Thread(target=save, args=(other, number)) for number, other in enumerate(others)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for other in others:
+        other.close()
+    found = store.load("a")
+    assert found is not None
+    assert found.record is not None
+    assert found.record["moves"] == [str(number) for number in saved]
+
+
+def test_a_store_knows_which_games_others_have_changed(store: Store) -> None:
+    for id in "ab":
+        store.save(id, "me", RECORD)
+    assert store.versions(["a", "b"]) == {}, "nobody else has written"
+    with closing(Store(store.folder)) as other:
+        other.save("a", "me", RECORD, seen=1)
+        assert store.versions(["a", "b", "c"]) == {"a": 2, "b": 1, "c": 0}
+        assert store.versions(["a", "b", "c"]) == {}, "nobody has written since"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "3",
+        "{}",
+        '{"game": "tictactoe", "moves": []}',
+        '{"game": 3, "moves": 3}',
+        '{"seats": [{"seconds": Infinity}]}',
+        "[" * 100_000,
+        None,
+        b"\xff",
+    ],
+)
+def test_a_damaged_record_is_told_apart_and_hurts_no_other(store: Store, text: object) -> None:
+    for id in "ab":
+        store.save(id, "me", RECORD)
+    store._db.execute("UPDATE games SET record = coalesce(?, x'00') WHERE id = 'a'", (text,))
+    assert {game.id: game.record for game in store.games("me")} == {"a": None, "b": RECORD}
+
+
 def test_a_game_is_found_again_by_another_process(store: Store) -> None:
     store.save("a", "me", RECORD)
     with closing(Store(store.folder)) as other:
@@ -39,7 +125,7 @@ def test_a_game_is_found_again_by_another_process(store: Store) -> None:
 def test_an_owner_has_the_games_that_were_begun_the_latest_first(store: Store) -> None:
     for id in "abc":
         store.save(id, "me", RECORD)
-    store.save("a", "me", {**RECORD, "moves": ["b2", "a1"]})
+    store.save("a", "me", {**RECORD, "moves": ["b2", "a1"]}, seen=1)
     store.save("empty", "me", {**RECORD, "moves": []})
     store.save("other", "you", RECORD)
     assert [game.id for game in store.games("me")] == ["a", "c", "b"]
@@ -60,6 +146,7 @@ def test_the_games_untouched_longest_make_room(store: Store, monkeypatch: pytest
     monkeypatch.setattr(module, "MOST_GAMES", 2)
     for id in "abc":
         store.save(id, "me", RECORD)
+    assert store.prune(spared=["a"]) == 0, "it is being played"
     assert store.prune() == 1
     assert store.load("a") is None
     assert store.count() == 2
@@ -70,6 +157,7 @@ def test_empty_games_go_after_a_day(store: Store, monkeypatch: pytest.MonkeyPatc
     store.save("empty", "me", {**RECORD, "moves": []})
     store.save("begun", "me", RECORD)
     monkeypatch.setattr("time.time", lambda: 1_090_000.0)
+    assert store.prune(spared=["empty", "other"]) == 0
     assert store.prune() == 1
     assert store.load("begun") is not None
 
@@ -110,6 +198,18 @@ def test_an_older_file_is_migrated_with_its_games(tmp_path: Path, monkeypatch: p
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS) + 1,)
         assert db.execute("SELECT count(*) FROM notes").fetchone() == (0,)
+
+
+def test_a_file_of_the_first_version_is_migrated_with_its_games(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        db.executescript(MIGRATIONS[0])
+        db.execute("PRAGMA user_version = 1")
+        row = ("a", "me", "tictactoe", json.dumps(RECORD), 1, "", 5.0)
+        db.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        db.commit()
+    with closing(Store(tmp_path)) as new:
+        assert new.load("a") == ("a", "me", "tictactoe", RECORD, 1, "", 5.0, 1)
+        assert new.save("a", "me", RECORD, seen=1) == 2
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(

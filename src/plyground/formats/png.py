@@ -7,12 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..api import Puzzle
+from ..fonts import SANS
 from .svg import losses
 
 if TYPE_CHECKING:
     from PIL import ImageFont
-
-    Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 __all__ = ["HOLDS", "SUFFIXES", "losses", "write"]
 
@@ -53,8 +52,7 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
 
 
 @lru_cache
-def font(size: int) -> Font:
-    """Pillow's own font, so that no file of the system is needed."""
+def font(size: int) -> ImageFont.FreeTypeFont:
     from PIL import ImageFont
 
-    return ImageFont.load_default(size)
+    return ImageFont.truetype(SANS, size)

@@ -101,7 +101,7 @@ def _played(match: Match[Any, Any], record: Mapping[str, Any], seats: Sequence[S
     usual = record["start"] == game.state_text(game.initial_state())
     return Record(
         game=game.name,
-        players=(first.label, second.label),
+        players=(first.label(game), second.label(game)),
         moves=tuple(record["moves"]),
         result=_result(match),
         start=None if usual else record["start"],

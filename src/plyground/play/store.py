@@ -1,18 +1,23 @@
-"""Where games are kept: one SQLite file in the user's data folder, with a version that migrates."""
+"""Where games are kept: one SQLite file in the user's data folder, with a version that migrates.
+
+Several servers may share a folder. A game has a version, which every change counts up, and is
+changed only by whoever has seen it as it is: nothing that was kept is ever overwritten unseen.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Collection, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
 from ..storage import data_folder
 
-__all__ = ["Kept", "Store", "StoreError", "data_files", "data_folder", "erase"]
+__all__ = ["Kept", "Overtaken", "Store", "StoreError", "data_files", "data_folder", "erase"]
 
 FILE = "plyground.sqlite3"
 
@@ -30,6 +35,9 @@ MIGRATIONS = (
     CREATE INDEX games_by_owner ON games (owner, changed);
     CREATE INDEX games_by_age ON games (changed);
     """,
+    """
+    ALTER TABLE games ADD COLUMN version INTEGER NOT NULL DEFAULT 1
+    """,
 )
 """Step n brings a file of version n - 1 to version n. Add steps at the end; never change one."""
 
@@ -41,16 +49,22 @@ class StoreError(Exception):
     """The file cannot be used; the message says why in one line."""
 
 
+class Overtaken(Exception):
+    """The game was changed or erased elsewhere since it was seen; nothing was saved."""
+
+
 class Kept(NamedTuple):
     """A stored game."""
 
     id: str
     owner: str
     game: str
-    record: dict[str, Any]
+    record: dict[str, Any] | None
+    """None: it is damaged."""
     moves: int
     result: str
     changed: float
+    version: int
 
 
 def data_files(folder: Path) -> list[Path]:
@@ -83,6 +97,7 @@ class Store:
                 isolation_level=None,
             )
             self._migrate()
+            self._others = self._data_version()
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"games cannot be kept in {folder}: {_reason(error)}") from None
 
@@ -104,10 +119,24 @@ class Store:
             cursor.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
             cursor.execute("COMMIT")
 
-    def save(self, id: str, owner: str, record: dict[str, Any], result: str = "") -> None:
-        """Keep a game as it is now."""
-        row = (id, owner, record["game"], json.dumps(record), len(record["moves"]), result, time.time())
-        self._run("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    def save(self, id: str, owner: str, record: dict[str, Any], result: str = "", seen: int = 0) -> int:
+        """Keep a game as it is now; its new version.
+
+        `seen` is the version that it was changed from, 0 of a game that is new; Overtaken if the
+        game is of another version by now, or erased.
+        """
+        values = (json.dumps(record), len(record["moves"]), result, time.time())
+        if seen:
+            change = "UPDATE games SET record = ?, moves = ?, result = ?, changed = ?, version = ?"
+            saved = self._run(f"{change} WHERE id = ? AND version = ?", (*values, seen + 1, id, seen))
+        else:
+            saved = self._run(
+                "INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, 1)",
+                (id, owner, record["game"], *values),
+            )
+        if not saved:
+            raise Overtaken("this game was changed elsewhere meanwhile; nothing was done")
+        return seen + 1
 
     def load(self, id: str) -> Kept | None:
         """The game of that id."""
@@ -121,11 +150,8 @@ class Store:
 
     def count(self) -> int:
         """How many games there are."""
-        try:
-            with self._lock:
-                (number,) = self._db.execute("SELECT count(*) FROM games").fetchone()
-        except sqlite3.Error as error:
-            raise StoreError(f"the games in {self.folder} cannot be counted: {_reason(error)}") from None
+        with self._lock, self._failing("the games in {} cannot be counted"):
+            (number,) = self._db.execute("SELECT count(*) FROM games").fetchone()
         return int(number)
 
     def delete(self, owner: str, id: str | None = None) -> int:
@@ -134,32 +160,66 @@ class Store:
             return self._run("DELETE FROM games WHERE owner = ?", (owner,))
         return self._run("DELETE FROM games WHERE owner = ? AND id = ?", (owner, id))
 
-    def prune(self) -> int:
+    def prune(self, spared: Collection[str] = ()) -> int:
         """Make room: forget the games untouched longest, and yesterday's that nobody moved in."""
         yesterday = time.time() - 24 * 3600
-        return self._run("DELETE FROM games WHERE moves = 0 AND changed < ?", (yesterday,)) + self._run(
-            "DELETE FROM games WHERE id IN (SELECT id FROM games ORDER BY changed DESC LIMIT -1 OFFSET ?)",
-            (MOST_GAMES,),
-        )
+        others = f"id NOT IN ({', '.join('?' * len(spared))})"
+        oldest = "SELECT id FROM games ORDER BY changed DESC LIMIT -1 OFFSET ?"
+        return self._run(
+            f"DELETE FROM games WHERE moves = 0 AND changed < ? AND {others}", (yesterday, *spared)
+        ) + self._run(f"DELETE FROM games WHERE id IN ({oldest}) AND {others}", (MOST_GAMES, *spared))
+
+    def versions(self, ids: Collection[str]) -> dict[str, int]:
+        """The versions that these games are of by now, if others have written since this was last asked."""
+        with self._lock, self._failing("games cannot be read from {}"):
+            before, self._others = self._others, self._data_version()
+            if before == self._others or not ids:
+                return {}
+            among = f"id IN ({', '.join('?' * len(ids))})"
+            rows = self._db.execute(f"SELECT id, version FROM games WHERE {among}", tuple(ids)).fetchall()
+        return {**dict.fromkeys(ids, 0), **dict(rows)}
 
     def close(self) -> None:
         with self._lock:
             self._db.close()
 
     def _run(self, statement: str, values: tuple[Any, ...]) -> int:
-        with self._lock:
-            try:
-                return self._db.execute(statement, values).rowcount
-            except sqlite3.Error as error:
-                raise StoreError(f"games cannot be kept in {self.folder}: {_reason(error)}") from None
+        with self._lock, self._failing("games cannot be kept in {}"):
+            return self._db.execute(statement, values).rowcount
 
     def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[Kept]:
-        with self._lock:
-            try:
-                rows = self._db.execute(statement, values).fetchall()
-            except sqlite3.Error as error:
-                raise StoreError(f"games cannot be read from {self.folder}: {_reason(error)}") from None
-        return [Kept(id, owner, game, json.loads(record), *rest) for id, owner, game, record, *rest in rows]
+        with self._lock, self._failing("games cannot be read from {}"):
+            rows = self._db.execute(statement, values).fetchall()
+        return [
+            Kept(id, owner, game, _record(text, game, moves), moves, *rest)
+            for id, owner, game, text, moves, *rest in rows
+        ]
+
+    def _data_version(self) -> int:
+        """A number that changes when another connection has written."""
+        (number,) = self._db.execute("PRAGMA data_version").fetchone()
+        return int(number)
+
+    @contextmanager
+    def _failing(self, how: str) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise StoreError(f"{how.format(self.folder)}: {_reason(error)}") from None
+
+
+def _record(text: str, game: str, moves: int) -> dict[str, Any] | None:
+    """A record as it was written, of this game and with so many moves; None if it is damaged."""
+
+    def refuse(name: str) -> None:
+        raise ValueError(f"{name} is no number")
+
+    try:
+        record = json.loads(text, parse_constant=refuse)
+        whole = record["game"] == game and len(record["moves"]) == moves and len(record["seats"]) == 2
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+    return record if whole else None
 
 
 def _reason(error: Exception) -> str:

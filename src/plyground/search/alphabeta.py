@@ -16,7 +16,7 @@ from .trace import Recording
 __all__ = ["AlphaBeta"]
 
 TABLE_SIZE = 1_000_000
-"""How many positions may the table remember? Some 300 MB of Python objects at the most."""
+"""How many positions may the table remember? Some 250 to 500 MB of Python objects at the most."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 
@@ -47,9 +47,11 @@ class AlphaBeta(Generic[State, Action]):
         ordering: bool = False,
         distance: bool = True,
         recording: Recording[Action] | None = None,
+        size: int = TABLE_SIZE,
     ) -> None:
         self.game, self.distance, self.ordering, self.recording = game, distance, ordering, recording
         self.key = game.canonical if symmetry else None
+        self.size = size
         self.table: dict[Hashable, Entry[Action]] | None = {} if table or symmetry else None
         self.cuts: dict[Action, int] = {}
 
@@ -63,7 +65,7 @@ class AlphaBeta(Generic[State, Action]):
         game, key, table, cuts, recording = self.game, self.key, self.table, self.cuts, self.recording
         start, nodes, hits, complete, repeated = time.monotonic(), 0, 0, True, False
         path = list(history)
-        if table is not None and len(table) >= TABLE_SIZE:
+        if table is not None and len(table) >= self.size:
             table.clear()
 
         def value(action: Action | None, ply: int, alpha: int, beta: int) -> tuple[int, tuple[Action, ...]]:
@@ -131,7 +133,7 @@ class AlphaBeta(Generic[State, Action]):
                             recording.cut(len(actions) - count)
                         break
             # What rests on a draw by repetition holds after this history only; a full table takes no more.
-            if table is not None and not repeated and (place in table or len(table) < TABLE_SIZE):
+            if table is not None and not repeated and (place in table or len(table) < self.size):
                 bound = AT_LEAST if best[0] >= beta else AT_MOST if best[0] <= alpha else EXACT
                 left = MAX_DEPTH if complete else depth - ply
                 score = to_here(best[0], ply) if self.distance else best[0]

@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from plyground.play.store import FILE, Store
+from plyground.play.store import FILE, MIGRATIONS, Store
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_the_index_of_a_word_list_counts_and_is_erased(run, tmp_path):
 def test_a_database_of_another_program_is_refused_in_one_line(run, tmp_path):
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.execute("CREATE TABLE other (number INTEGER)")
-        database.execute("PRAGMA user_version = 1")
+        database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         database.commit()
     looked = run("data")
     assert (looked.returncode, looked.stdout) == (2, "")

@@ -9,8 +9,10 @@ from plyground import plugins
 from plyground.apps.desktop.screens import puzzle as room
 from plyground.apps.desktop.screens.setup import Wishes
 from plyground.apps.desktop.widgets.canvas import Canvas
+from plyground.apps.desktop.widgets.sidebar import draw_message
 from plyground.apps.desktop.widgets.theme import DARK, LIGHT
 from plyground.play.games.engines import levels
+from plyground.play.programs.student import Student
 
 FIRST_FREE = "return next((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
 LAST_FREE = "return max((i, j) for i in range(3) for j in range(3) if board[i][j] is None)"
@@ -292,14 +294,14 @@ def test_the_computer_can_be_watched(hand):
 
 
 def test_a_game_that_is_watched_can_be_stopped_and_goes_on(hand):
-    window = hand("tictactoe", pace=0.05)
+    window = hand("tictactoe", pace=0.3)
     window.click("Watch it play")
     window.wait(lambda: window.pieces.count(".") == 6, "three moves")
     assert window.title == "O thinking..."
     window.click("Stop")
     assert "Stop" not in window.labels()
     assert window.title == "O waits"
-    until = time.monotonic() + 0.3
+    until = time.monotonic() + 0.6
     while time.monotonic() < until:
         window.window.step(0.01)
     assert window.pieces.count(".") == 6
@@ -436,10 +438,9 @@ def test_the_names_of_all_levels_can_be_read(hand, name):
 @pytest.mark.parametrize("name", ["crossword", "sudoku"])
 def test_a_rooms_message_has_room_of_its_own(hand, name, size, monkeypatch):
     left = []
-    draw = room.draw_message
 
     def drawn(canvas, rect, said, tone):
-        left.append(draw(canvas, rect, "One line.", tone))
+        left.append(draw_message(canvas, rect, "One line.", tone))
         return left[-1]
 
     monkeypatch.setattr(room, "draw_message", drawn)
@@ -481,12 +482,19 @@ def test_the_computer_can_play_on_for_a_program_that_failed(hand, submission):
     assert window.screen.table.board["seats"] == ["Level 5, Perfect", "Person"]
 
 
-def test_leaving_a_program_in_mid_thought_ends_it(hand, submission):
+def test_leaving_a_program_in_mid_thought_ends_it(hand, submission, monkeypatch):
+    started = []
+
+    def start(*arguments):
+        started.append(Student(*arguments))
+        return started[-1]
+
+    monkeypatch.setattr("plyground.play.programs.student.program", start)
     window = hand("tictactoe", Wishes(program=submission("while True: pass")))
     window.click("Play as O")
-    student = window.screen.program
-    window.wait(lambda: student._module._process is not None, "the process")
-    process = student._module._process
+    window.wait(lambda: started and started[0]._module._process is not None, "the process")
+    process = started[0]._module._process
+    assert process is not None
     window.key(pygame.K_ESCAPE)
     assert process.wait(10) != 0
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
+import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,6 +34,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+COMMAND = [sys.executable, "-m", "plyground"]
 
 
 @dataclass
@@ -43,7 +48,7 @@ class Answer:
         return json.loads(self.text)
 
 
-@dataclass
+@dataclass(eq=False)
 class Site:
     """A running server."""
 
@@ -52,12 +57,10 @@ class Site:
     tables: Tables
     cookie: str = ""
 
-    def ask(
-        self, method: str, path: str, body: object = None, *, raw: bytes | None = None, **headers: str
-    ) -> Answer:
-        """One request; `raw` is a body that is not JSON of ours."""
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> Answer:
+        """One request; bytes are sent as they are, anything else as JSON."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if data is not None:
             sent.setdefault("Content-Type", "application/json")
@@ -66,7 +69,7 @@ class Site:
         try:
             connection.request(method, path, data, sent)
             response = connection.getresponse()
-            return Answer(response.status, response.headers, response.read().decode())
+            return Answer(response.status, response.headers, response.read().decode(errors="replace"))
         finally:
             connection.close()
 
@@ -116,6 +119,25 @@ def serving(folder: Path | None, port: int = 0) -> Iterator[Site]:
         server.should_exit = True
         thread.join(10)
         assert not thread.is_alive()
+
+
+@contextmanager
+def running(home: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], Site]]:
+    """A server in a process of its own, as a person starts it."""
+    process = subprocess.Popen(
+        [*COMMAND, "web", "--no-browser", "--port", "0", *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "PLYGROUND_HOME": str(home)},
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.fullmatch(r"Plyground is at (http://127\.0\.0\.1:(\d+)/)\n", line)
+        assert found, line
+        yield process, Site(found[1], int(found[2]), None)  # type: ignore[arg-type]
+    finally:
+        process.kill()
+        process.communicate()
 
 
 @pytest.fixture(scope="module")

@@ -6,14 +6,14 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from plyground import plugins
 from plyground.formats import puz
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Crossword
 
-from .test_page import violations
+from .driving import violations
 
 pytestmark = pytest.mark.xdist_group("second browser")
 
@@ -147,8 +147,13 @@ def test_what_a_file_cannot_hold_is_asked_before_it_is_saved(page: Page, tmp_pat
     expect(says(page)).to_contain_text("15×15", timeout=SLOW)
     page.locator("#file").set_input_files(tmp_path / "small.puz")
     expect(page.locator("#title")).to_have_value("Small", timeout=SLOW)
-    asked = []
-    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    asked: list[str] = []
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.once("dialog", refuse)
     tool(page, "Save as PNG").click()
     page.wait_for_timeout(300)
     assert asked == [".png cannot hold what is not on the board. Save it all the same?"]

@@ -101,7 +101,7 @@ def test_what_can_be_chosen_is_what_continues_a_path_or_ends_just_one(module: Pa
 
 
 def test_a_new_board_forgets_the_choice_and_knows_which_way_is_still_to_go(module: Page) -> None:
-    before = {"moves": [], "last": [], "legal": []}
+    before: dict[str, list[Any]] = {"moves": [], "last": [], "legal": []}
     board = {"moves": ["a"], "last": [0, 5, 10], "legal": [{"path": [4, 5]}]}
     clicked = after(module, ["withBoard", board, True], shown=before, chosen=[0, 5, 10], standing=0)["state"]
     assert (clicked["chosen"], clicked["way"], clicked["legal"]) == ([], [0, 5, 10], [[4, 5]])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from plyground.apps.web import tables
+from plyground.apps.web import table, tables
 
 from .conftest import Site, serving
 
@@ -59,6 +62,33 @@ def test_an_engine_answers_and_its_thoughts_are_heard(site: Site) -> None:
     assert last["pv"][0] == heard[-1]["moves"][1]
 
 
+def test_a_board_is_written_once_however_many_read_it(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[object] = []
+    dumps = json.dumps
+
+    class Counting:
+        @staticmethod
+        def dumps(value: object) -> str:
+            written.append(value)
+            return dumps(value)
+
+    id = site.begin()
+    monkeypatch.setattr(table, "json", Counting)
+    with site.stream(id) as events:
+        assert next(events)["cells"][4] == "b2"
+        assert next(events)["moves"] == []
+        site.command(id, "play", path=[4])
+        assert next(events)["moves"] == ["b2"]
+        assert all(site.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"] for _ in range(5))
+    assert len(written) == 2, "the board as it was, and after the move"
+
+
+def test_a_board_is_read_while_a_command_is_being_carried_out(site: Site) -> None:
+    id = site.begin(moves=["b2"])
+    with site.tables.find(id).session.still():
+        assert site.ask("GET", f"/api/games/{id}").json["moves"] == ["b2"]
+
+
 def test_a_hint_says_why(site: Site) -> None:
     id = site.begin(start="XX./OO./...")
     with site.stream(id) as events:
@@ -82,15 +112,32 @@ def test_the_values_of_all_moves(site: Site) -> None:
     [
         ({"command": "play", "path": [4]}, 409, "not a legal move"),
         ({"command": "play", "path": [99]}, 409, "not a legal move"),
-        ({"command": "play", "path": [None]}, 409, "not a legal move"),
+        ({"command": "play", "path": [None]}, 400, '"path" must be a list of at most 400 cells'),
+        ({"command": "play", "path": [True]}, 400, '"path" must be a list'),
+        ({"command": "play", "path": [0] * 401}, 400, '"path" must be a list'),
         ({"command": "play", "text": "b2"}, 409, "b2 is taken"),
         ({"command": "play", "text": "z9"}, 409, "a move is a cell from a1"),
-        ({"command": "play"}, 409, "no such command"),
-        ({"command": "dance"}, 409, "no such command"),
-        ({}, 409, "no such command"),
+        ({"command": "play", "text": "b" * 201}, 400, '"text" must be a move of at most 200 letters'),
+        ({"command": "play", "text": 3}, 400, '"text" must be a move'),
+        ({"command": "play", "path": [0], "text": "a1"}, 400, 'has no "text"; it has "path"'),
+        ({"command": "play"}, 400, 'needs "path"'),
+        ({"command": "undo", "twice": True}, 400, 'has no "twice"; it has nothing more'),
+        ({"command": "dance"}, 400, "no such command: dance; there is play"),
+        ({"command": ["play"]}, 400, "no such command"),
+        ({"command": "\ud800"}, 400, "half a character"),
+        ({"command": "play", "text": "b2\udfff"}, 400, "half a character"),
+        ({"command": "play", "\ud800": 1}, 400, "half a character"),
+        ({}, 400, "no such command"),
         ({"command": "redo"}, 409, "no move to play again"),
         ({"command": "position", "text": "X"}, 409, "rows"),
         ({"command": "seats", "seats": ["person", {"level": 99}]}, 409, "levels 1 to"),
+        ({"command": "seats", "seats": ["person"]}, 400, "a list of two"),
+        ({"command": "seats", "seats": ["person", {"engine": "table", "seconds": 1e999}]}, 400, "no number"),
+        (
+            {"command": "seats", "seats": ["person", {"engine": "table", "depth": float("nan")}]},
+            400,
+            "no number",
+        ),
         ({"command": "seats", "seats": ["person", {"engine": "rm -rf"}]}, 409, "no engine"),
     ],
 )
@@ -117,12 +164,18 @@ def test_a_command_that_cannot_be_carried_out_says_why(
         ({"game": "tictactoe", "start": "X?./.../..."}, "row 1, column 2"),
         ({"game": "tictactoe", "start": "." * 5000}, "letters"),
         ({"game": "tictactoe", "rows": 3}, "come together"),
-        ({"game": "tictactoe", "rows": 1e9, "columns": 3}, "whole numbers"),
+        ({"game": "tictactoe", "rows": 1e9, "columns": 3}, '"rows" must be a whole number'),
         ({"game": "tictactoe", "rows": 10**9, "columns": 10**9}, "1 to 19"),
         ({"game": "tictactoe", "moves": ["b2", "b2"]}, "move 2: b2 is taken"),
         ({"game": "tictactoe", "moves": "b2"}, "list"),
         ({"game": "tictactoe", "moves": [1]}, "move 1 is not a text"),
+        ({"game": "tictactoe", "moves": ["b" * 300]}, "move 1"),
         ({"game": "tictactoe", "seats": ["person"]}, "list of two"),
+        ({"game": "tictactoe", "seats": ["person", {"engine": "table", "seconds": 1e999}]}, "is no number"),
+        ({"game": "tictactoe", "colour": "red"}, 'a game has no "colour"; it has "game", "rows"'),
+        ({"game": "\ud800"}, "half a character"),
+        ({"game": "x" * 41}, '"game" must be the name of a game of at most 40 letters'),
+        ({}, '"game" must be the name of a game'),
         ({"game": "tictactoe", "seats": ["person", "dog"]}, "a seat is"),
     ],
 )
@@ -131,6 +184,61 @@ def test_a_game_that_cannot_be_set_up_says_why(site: Site, record: dict[str, Any
     assert answer.status == 400
     assert error in answer.json["error"]
     assert "\n" not in answer.json["error"]
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+seats = st.lists(
+    st.fixed_dictionaries({}, optional={"engine": st.just("table") | anything, "seconds": anything})
+    | anything,
+    min_size=2,
+    max_size=2,
+)
+commands = st.fixed_dictionaries(
+    {"command": st.sampled_from(["play", "seats", "position", "undo", "hint", "stop"]) | anything},
+    optional={"path": st.lists(anything, max_size=3), "text": anything, "seats": seats | anything},
+)
+records = st.fixed_dictionaries(
+    {"game": st.just("tictactoe") | anything},
+    optional={"rows": anything, "columns": anything, "moves": st.lists(anything), "seats": seats | anything},
+)
+
+
+@given(commands | records | anything)
+@settings(max_examples=300, deadline=None)
+def test_whatever_is_sent_is_never_the_server_s_mistake(site: Site, sent: object) -> None:
+    id = site.begin()
+    for path in (f"/api/games/{id}/commands", "/api/games"):
+        answer = site.ask("POST", path, json.dumps(sent).encode())
+        assert answer.status in (200, 201, 400, 409, 429), answer.text
+        assert "\n" not in answer.text
+    assert site.ask("GET", f"/api/games/{id}").status == 200
+    assert site.ask("GET", "/api/games").status == 200
+
+
+def test_a_deeply_nested_request_is_refused(site: Site) -> None:
+    for raw in (b'{"game": ' + b"[" * 900 + b"]" * 900 + b"}", b'{"a":' * 50_000):
+        answer = site.ask("POST", "/api/games", raw)
+        assert answer.status == 400
+
+
+@pytest.mark.parametrize("record", ["{", "[]", '{"game": "tictactoe"}', '{"seats": [1, Infinity]}'])
+def test_a_damaged_record_is_shown_as_such_and_hides_no_other_game(site: Site, record: str) -> None:
+    site.cookie = ""
+    sound, damaged = site.begin(moves=["b2"]), site.begin(moves=["b2"])
+    site.tables.find(damaged).touched -= 3600
+    site.tables.sweep()
+    site.tables.store._db.execute("UPDATE games SET record = ? WHERE id = ?", (record, damaged))
+    games = {game["id"]: game for game in site.ask("GET", "/api/games").json["games"]}
+    assert games.keys() == {sound, damaged}
+    assert not games[sound]["damaged"]
+    assert games[damaged]["damaged"]
+    answer = site.ask("GET", f"/api/games/{damaged}")
+    assert (answer.status, answer.json["error"]) == (404, "this game cannot be opened: its record is damaged")
+    assert site.ask("GET", f"/api/games/{sound}").json["moves"] == ["b2"]
 
 
 def test_only_the_browser_that_began_a_game_commands_it(site: Site) -> None:
@@ -181,11 +289,11 @@ def test_a_browser_lists_and_erases_its_own_games_only(site: Site) -> None:
 
 def test_a_game_that_left_the_memory_comes_back_from_the_store(site: Site) -> None:
     id = site.begin(moves=["b2"])
-    table = site.tables.find(id)
-    table.touched -= 3600
+    before = site.tables.find(id)
+    before.touched -= 3600
     site.tables.sweep()
     again = site.tables.find(id)
-    assert again is not table
+    assert again is not before
     assert again.session.record()["moves"] == ["b2"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any
@@ -11,12 +12,13 @@ import pytest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from plyground import plugins
 from plyground.apps.web.jobs import stream_answer
-from plyground.play.pool import ThinkingPool
+from plyground.play.pool import Busy, ThinkingPool
 from plyground.play.puzzles.job import Tell
 from plyground.stopping import Stop
 
-from .conftest import eventually
+from .conftest import Site, eventually
 
 Question = Any
 
@@ -103,8 +105,25 @@ def test_an_answer_after_the_server_has_ended_is_no_trouble(
 
 def test_one_question_too_many_is_answered_429(pool: ThinkingPool) -> None:
     ended = Event()
-    pool.submit(lambda: ended.wait(10) and None)
+    pool.submit(lambda: ended.wait(10))
     with pytest.raises(HTTPException) as refusal:
         run(Visit(pool), lambda *_: None)
     assert refusal.value.status_code == 429
     ended.set()
+
+
+def test_a_picture_is_made_where_the_engines_think_and_only_so_many_at_once(site: Site) -> None:
+    hold = Event()
+    body = {"text": plugins.puzzle("sudoku").text(), "suffix": ".png"}
+    assert site.ask("POST", "/api/puzzles/sudoku/export", body).status == 200
+    nonsense = site.ask("POST", "/api/puzzles/sudoku/export", {"text": "nonsense", "suffix": ".png"})
+    assert nonsense.status == 400
+    with suppress(Busy):
+        while True:
+            site.tables.pool.submit(lambda: hold.wait(30) and None)
+    try:
+        answer = site.ask("POST", "/api/puzzles/sudoku/export", body)
+        assert answer.status == 429
+        assert answer.headers["Retry-After"]
+    finally:
+        hold.set()

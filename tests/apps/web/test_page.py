@@ -13,8 +13,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from plyground.play.games.seat import PERSON, Seat
+from plyground.play.games.seat import PERSON
 from plyground.play.pool import Busy
+from seating import Given
 
 from .conftest import Site, eventually, serving, visiting
 from .driving import cell, start, status, tab_to, violations
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 class Broken:
     """An engine that never has an idea."""
 
-    def think(self, history: Any, limit: Any, stop: Any) -> Any:
+    def think(self, history: Any, limit: Any = None, stop: Any = None) -> Any:
         raise RuntimeError("no idea")
 
 
@@ -245,7 +246,7 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
     pool = site.tables.pool
     with suppress(Busy):
         while True:
-            pool.submit(lambda: hold.wait(30) and None)
+            pool.submit(lambda: hold.wait(30))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_have_text(
         "The server is busy with other games; it will go on in 3 seconds."
@@ -259,7 +260,7 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
 
 def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site: Site) -> None:
     start(page)
-    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Seat(Broken()))
+    site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Given(engine=Broken()))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_contain_text("The engine broke down")
     page.locator("summary", has_text="New game").click()
@@ -348,6 +349,7 @@ def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
     page.get_by_role("button", name="Share").click()
     position = page.get_by_label("This position, to play on from").input_value()
     watch = page.get_by_label("This game, to watch").input_value()
+    expect(page.get_by_text("These links work on this machine only")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     with visiting(browser, site) as visitor:
         visitor.goto(position)
@@ -375,7 +377,7 @@ def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) 
     download.value.save_as(file)
     assert json.loads(file.read_text())["moves"] == ["b2", "a1"]
     first = page.url
-    page.get_by_label("A game saved as a file").set_input_files(file)
+    page.get_by_label("A game or a puzzle in a file").set_input_files(file)
     page.wait_for_url(lambda url: url != first)
     expect(page.locator("ol.moves li")).to_have_count(2)
 
@@ -383,10 +385,10 @@ def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("no JSON", "bad.json is not a saved game: it is not JSON."),
-        ("[1, 2]", "The request must be a JSON object."),
-        ('{"game": "ludo"}', "No 'ludo' among the games"),
-        ('{"game": "tictactoe", "moves": ["b2", "b2"]}', "Move 2: b2 is taken."),
+        ("no JSON", "bad.json: not a saved game, which is JSON or PDN."),
+        ("[1, 2]", 'bad.json: not a saved game: "game" should name it.'),
+        ('{"game": "ludo"}', "bad.json: no 'ludo' among the games"),
+        ('{"game": "tictactoe", "moves": ["b2", "b2"]}', "bad.json: move 2: b2 is taken."),
     ],
 )
 def test_a_file_that_is_no_game_is_refused_in_words(
@@ -396,7 +398,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(
     file = tmp_path / "bad.json"
     file.write_text(text)
     page.get_by_text("Position, file and link").click()
-    page.get_by_label("A game saved as a file").set_input_files(file)
+    page.get_by_label("A game or a puzzle in a file").set_input_files(file)
     expect(page.locator(".notice")).to_contain_text(message)
     expect(page.locator("ol.moves li")).to_have_count(1)
 
@@ -409,7 +411,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(
         ("/game/nonsense", "There is no such game here"),
         (f"/play/tictactoe?position={quote('XXX/OOO/...')}", "Both X and O have a line."),
         ("/play/tictactoe?position=%3Cscript%3E", "row 1, column 1"),
-        ("/play/tictactoe?position=...&rows=x&columns=1", "whole numbers"),
+        ("/play/tictactoe?position=...&rows=x&columns=1", "whole number"),
     ],
 )
 def test_a_bad_address_is_answered_in_words(page: Page, path: str, message: str) -> None:
@@ -489,7 +491,7 @@ def test_a_game_of_another_kind_marks_its_own_room_only(page: Page) -> None:
     expect(page.locator("#nav [aria-current]")).to_have_text("Checkers")
     page.get_by_text("Position, file and link").click()
     game = {"name": "game.json", "mimeType": "application/json", "buffer": b'{"game": "tictactoe"}'}
-    page.get_by_label("A game saved as a file").set_input_files(game)  # type: ignore[arg-type]
+    page.get_by_label("A game or a puzzle in a file").set_input_files(game)  # type: ignore[arg-type]
     expect(page.get_by_role("gridcell")).to_have_count(9)
     expect(page.locator("#nav [aria-current]")).to_have_text(["Tic-tac-toe"])
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from plyground.play.puzzles.rooms import crossword as crosswords
 
 from .conftest import Site, visiting
-from .test_page import violations
+from .driving import violations
 
 pytestmark = pytest.mark.xdist_group("second browser")
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from plyground.apps.web.watch import _recorder
+from plyground.apps.web import watch as routes
 
 from .conftest import Site
 from .driving import cell, start, tab_to, violations
@@ -104,15 +104,21 @@ def test_the_viewer_works_by_keyboard_and_for_screen_readers(page: Page) -> None
     page.keyboard.press("Enter")
     expect(viewer.locator(".counter")).not_to_contain_text("Step 1 of")
     assert violations(page) == []
+    viewer.get_by_role("button", name="« First").click()
+    expect(viewer.locator(".node.future").first).to_be_visible()
+    assert violations(page) == []
+    viewer.get_by_role("button", name="Next cut").click()
+    expect(viewer.locator(".node.skipped").first).to_be_visible()
+    assert violations(page) == []
 
 
 def test_playing_steps_by_itself_until_paused(page: Page) -> None:
     viewer = watch(page)
     viewer.get_by_role("button", name="« First").click()
-    viewer.get_by_role("button", name="▶ Play").click()
+    viewer.get_by_role("button", name="Play").click()
     expect(viewer.locator(".counter")).to_contain_text(re.compile("Step [3-9] of"))
     viewer.get_by_role("button", name="Pause").click()
-    expect(viewer.get_by_role("button", name="▶ Play")).to_be_visible()
+    expect(viewer.get_by_role("button", name="Play")).to_be_visible()
 
 
 def test_a_larger_board_is_watched_to_a_depth(page: Page) -> None:
@@ -124,12 +130,36 @@ def test_a_larger_board_is_watched_to_a_depth(page: Page) -> None:
 def test_what_is_recorded_is_answered_while_another_search_is_being_recorded(site: Site) -> None:
     site.ask("GET", f"/api/watch?{query(algorithm='table')}")
     free = Event()
-    _recorder.submit(free.wait, 20)
+    routes._recorder.submit(free.wait, 20)
     try:
         assert site.ask("GET", f"/api/watch/step?{query(algorithm='table', event=0)}").status == 200
         assert site.ask("GET", f"/api/watch/children?{query(algorithm='table', node=0)}").status == 200
     finally:
         free.set()
+
+
+def test_who_waits_too_long_for_others_recordings_is_told_to_come_back(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "WAIT_SECONDS", 0.2)
+    free = Event()
+    routes._recorder.submit(free.wait, 20)
+    try:
+        answer = site.ask("GET", f"/api/watch?{query(algorithm='table', position='X../.../...')}")
+        assert answer.status == 429
+        assert answer.headers["Retry-After"]
+    finally:
+        free.set()
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_what_is_too_large_to_be_watched_is_refused_with_a_depth_that_is_not(
+    site: Site, algorithm: str
+) -> None:
+    board = "/".join(["." * 19] * 19)
+    answer = site.ask("GET", f"/api/watch?{query(algorithm=algorithm, position=board)}")
+    assert answer.status == 400
+    assert re.search(r"can be watched \d pl\w+ deep", answer.json["error"])
 
 
 def test_the_tree_comes_into_view(page: Page) -> None:

@@ -5,24 +5,24 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from plyground import plugins
-from plyground.api import Engine, Game, Report
+from plyground.api import Report
 from plyground.formats.jsonl import Record
 from plyground.play.contests.contest import Contest, Played, Standing, play_pairing
-from plyground.play.contests.entrants import Entrant, parse_entrant
 from plyground.play.games.match import Match
-from plyground.stopping import Limit, Stop
+from plyground.play.games.seat import parse_seat
+from plyground.stopping import Limit, Stop, never
+from seating import Given
 
 
 def contest(game: str, a: str, b: str, **settings: Any) -> Contest:
     rules = plugins.game(game)
-    return Contest(game, (parse_entrant(rules, a), parse_entrant(rules, b)), **settings)
+    return Contest(game, (parse_seat(rules, a), parse_seat(rules, b)), **settings)
 
 
 def replay(record: Record) -> Match[Any, Any]:
@@ -39,28 +39,24 @@ class Engine1:
     def __init__(self, think: Callable[[Sequence[Any], Stop], Iterator[Report[Any]]]) -> None:
         self.function = think
 
-    def think(self, history: Sequence[Any], limit: Limit, stop: Stop) -> Iterator[Report[Any]]:
+    def think(
+        self, history: Sequence[Any], limit: Limit = Limit(), stop: Stop = never
+    ) -> Iterator[Report[Any]]:
         return self.function(history, stop)
-
-
-@dataclass(frozen=True)
-class Rogue(Entrant):
-    """An entrant whose engine does whatever a function does."""
-
-    function: Any = None
-
-    @contextmanager
-    def opened(self, game: Game[Any, Any], seed: int | None = None) -> Iterator[Engine[Any, Any]]:
-        yield Engine1(self.function)
 
 
 def played_against(function: Any, **settings: Any) -> Played:
     """The first game of a rogue (who is player 0) against a level, in tic-tac-toe."""
-    entrants = (Rogue("rogue", function=function), parse_entrant(plugins.game("tictactoe"), "1"))
+    entrants = (Given("rogue", engine=Engine1(function)), parse_seat(plugins.game("tictactoe"), "1"))
     pairing = next(Contest("tictactoe", entrants, games=2, plies=0, **settings).pairings())
     played = play_pairing(pairing, lambda: False)
     assert played is not None
     return played
+
+
+def test_a_person_plays_in_no_contest() -> None:
+    with pytest.raises(ValueError, match="a person cannot play in a contest"):
+        contest("tictactoe", "person", "1")
 
 
 def test_every_opening_is_played_with_both_colours() -> None:

@@ -8,15 +8,20 @@ from queue import Empty, SimpleQueue
 
 import pytest
 
+from plyground import plugins
 from plyground.api import Report
 from plyground.games.tictactoe import TicTacToe
-from plyground.play.games import advice
+from plyground.play.games import adviser
+from plyground.play.games import session as session_module
+from plyground.play.games.advice import value_position
+from plyground.play.games.board import describe_board, describe_game
 from plyground.play.games.match import Match
 from plyground.play.games.seat import PERSON, Seat, read_seat
-from plyground.play.games.session import Session
-from plyground.play.pool import Busy
+from plyground.play.games.session import Closed, Refused, Session
+from plyground.play.pool import Busy, Message
 from plyground.search.deepening import Deepening
 from plyground.stopping import Limit, Stopped, never
+from seating import Given
 
 GAME = TicTacToe()
 
@@ -25,7 +30,7 @@ class Table:
     """A session with a queue of what it said."""
 
     def __init__(self, *seats: Seat, game=GAME, pool=None, pace=0.0):
-        self.events: SimpleQueue = SimpleQueue()
+        self.events: SimpleQueue[Message] = SimpleQueue()
         self.pool = pool or ThreadPoolExecutor(2)
         self.session = Session(Match(game), seats, pool=self.pool, notify=self.events.put, pace=pace)
 
@@ -51,7 +56,7 @@ class Slow:
     def __init__(self):
         self.stopped = False
 
-    def think(self, history, limit, stop):
+    def think(self, history, limit=Limit(), stop=never):
         yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
         while not stop():
             time.sleep(0.001)
@@ -59,13 +64,13 @@ class Slow:
 
 
 class Broken:
-    def think(self, history, limit, stop):
+    def think(self, history, limit=Limit(), stop=never):
         raise RuntimeError("no idea")
         yield
 
 
 class Cheat:
-    def think(self, history, limit, stop):
+    def think(self, history, limit=Limit(), stop=never):
         yield Report(1, 0, 1, 0.0, (99,))
 
 
@@ -131,13 +136,27 @@ def test_a_move_that_waits_for_its_pace_holds_no_thread_of_the_pool(table):
     at.send("hint")
     at.wait("hint")
     assert at.session.board()["thinking"]
-    at.send("undo")
-    assert "no move to take back" in at.wait("refused")["reason"]
+    with pytest.raises(Refused, match="no move to take back"):
+        at.send("undo")
 
 
-def test_a_person_is_answered_without_waiting_for_the_pace(table):
-    at = table(PERSON, perfect(), pace=30)
+def test_an_answer_keeps_the_pace_so_that_both_moves_are_seen(table):
+    at = table(PERSON, perfect(), pace=0.2)
     at.send("play", text="a1")
+    began = time.monotonic()
+    at.wait("board", player=0)
+    assert time.monotonic() - began > 0.15
+
+
+def test_a_move_thought_over_for_longer_than_the_pace_is_not_held_back(table, monkeypatch):
+    class Thoughtful:
+        def think(self, history, limit, stop):
+            time.sleep(0.1)
+            yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
+
+    monkeypatch.setattr(session_module, "Timer", None)
+    at = table(PERSON, Given(engine=Thoughtful()), pace=0.05)
+    at.send("play", text="b2")
     at.wait("board", player=0)
 
 
@@ -161,24 +180,24 @@ def test_a_person_is_answered_without_waiting_for_the_pace(table):
 def test_what_cannot_be_done_is_refused_with_the_reason(table, command, reason):
     at = table(PERSON, PERSON)
     at.send("play", text="a1")
-    at.session.send(command)
-    assert reason in at.wait("refused")["reason"]
+    with pytest.raises(Refused, match=reason):
+        at.session.send(command)
     assert at.session.board()["moves"] == ["a1"]
 
 
 def test_a_stray_click_does_not_disturb_an_engine(table):
     slow = Slow()
-    at = table(PERSON, Seat(slow))
+    at = table(PERSON, Given(engine=slow))
     at.send("play", text="a1")
     at.wait("thinking")
-    at.send("play", text="b2")
-    assert "computer" in at.wait("refused")["reason"]
+    with pytest.raises(Refused, match="computer"):
+        at.send("play", text="b2")
     assert not slow.stopped
 
 
 def test_an_undo_interrupts_thinking(table):
     slow = Slow()
-    at = table(PERSON, Seat(slow))
+    at = table(PERSON, Given(engine=slow))
     at.send("play", text="a1")
     at.wait("report")
     at.send("undo")
@@ -211,7 +230,7 @@ def test_an_engine_that_opened_stays_undone_until_go(table):
 
 @pytest.mark.parametrize("engine", [Broken, Cheat])
 def test_a_broken_engine_is_reported_and_the_match_stays(table, engine):
-    at = table(PERSON, Seat(engine()))
+    at = table(PERSON, Given(engine=engine()))
     at.send("play", text="a1")
     assert at.wait("failed")["player"] == 1
     at.send("seats", seats=["person", "person"])
@@ -221,10 +240,13 @@ def test_a_broken_engine_is_reported_and_the_match_stays(table, engine):
 
 def test_a_full_pool_keeps_the_move_and_waits(table):
     at = table(PERSON, perfect(), pool=Full())
-    with pytest.raises(Busy):
-        at.send("play", text="a1")
+    at.send("play", text="a1")
     at.wait("busy")
     assert at.session.board()["moves"] == ["a1"]
+    assert not at.session.board()["thinking"]
+    with pytest.raises(Busy):
+        at.send("go")
+    at.wait("busy")
 
 
 def test_a_hint_names_a_move_and_says_why(table):
@@ -236,9 +258,51 @@ def test_a_hint_names_a_move_and_says_why(table):
     assert "only move that does not lose" in hint["reason"]
 
 
+def test_a_change_is_kept_before_anybody_hears_of_it(table):
+    at = table(PERSON, PERSON)
+    heard = []
+    at.session._keep = lambda: heard.append((at.events.empty(), at.session.record()["moves"]))
+    at.send("play", text="b2")
+    assert heard == [(True, ["b2"])]
+
+
+def test_a_change_that_could_not_be_kept_is_told_to_nobody(table):
+    def keep():
+        at.session.close()
+        raise Closed("somebody was faster")
+
+    at = table(PERSON, perfect())
+    before = at.session.seen
+    at.session._keep = keep
+    with pytest.raises(Closed, match="faster"):
+        at.send("play", text="b2")
+    assert at.session.seen is before
+    assert at.events.empty()
+
+
+def test_a_session_that_was_closed_carries_nothing_out(table):
+    at = table(PERSON, PERSON)
+    at.send("play", text="b2")
+    at.session.close()
+    for command in ("undo", "go", "hint", "stop"):
+        with pytest.raises(Closed):
+            at.send(command)
+    assert at.session.record()["moves"] == ["b2"]
+
+
+def test_a_thought_that_ends_after_the_session_is_neither_played_nor_told(table):
+    at = table(PERSON, Given(engine=Slow()))
+    at.send("play", text="b2")
+    at.wait("report")
+    at.session.close()
+    at.pool.shutdown()
+    assert at.session.record()["moves"] == ["b2"]
+    assert at.events.empty()
+
+
 def test_an_adviser_that_breaks_down_is_reported(table, monkeypatch):
     at = table(PERSON, PERSON)
-    monkeypatch.setattr(advice, "engine", lambda game: Broken())
+    monkeypatch.setattr(adviser, "best_seat", lambda game: Given(engine=Broken()))
     at.send("hint")
     assert "no idea" in at.wait("unadvised")["reason"]
 
@@ -246,10 +310,10 @@ def test_an_adviser_that_breaks_down_is_reported(table, monkeypatch):
 @pytest.mark.parametrize(("pv", "reason"), [((), "it gave no move"), ((4, 4), "a move that is not legal: 4")])
 def test_an_engine_that_gives_no_legal_move_is_reported(table, pv, reason):
     class Odd:
-        def think(self, history, limit, stop=never):
+        def think(self, history, limit=Limit(), stop=never):
             yield Report(1, 0, 1, 0.0, pv)
 
-    at = table(PERSON, Seat(Odd()))
+    at = table(PERSON, Given(engine=Odd()))
     at.send("play", text="b2")
     assert reason in at.wait("failed")["reason"]
 
@@ -270,12 +334,47 @@ def test_an_engine_is_never_entered_twice(table):
             return Report(depth, 0, 1, 0.0, (TicTacToe().actions(history[-1])[0],))
 
     searcher = Searcher()
-    at = table(PERSON, Seat(Deepening(searcher), Limit(seconds=5)))
+    at = table(PERSON, Given(engine=Deepening(searcher), limit=Limit(seconds=5)))
     for _ in range(5):
         at.send("play", text="b2")
         at.wait("report")
         at.send("undo")
     assert searcher.most == 1
+
+
+def test_a_position_is_valued_once_for_hint_and_values_and_they_agree(table, monkeypatch):
+    valued = []
+
+    def value(*arguments):
+        valued.append(arguments)
+        return value_position(*arguments)
+
+    monkeypatch.setattr(adviser, "value_position", value)
+    game = plugins.game("checkers")
+    at = table(PERSON, PERSON, game=game)
+    at.send("play", text="11-15")
+    at.send("hint")
+    at.send("values")
+    hint, values = at.wait("hint"), at.wait("values")
+    (same,) = [value for value in values["values"] if value["path"] == hint["path"]]
+    assert (hint["score"], hint["depth"], hint["pv"]) == (same["score"], same["depth"], same["pv"])
+    assert {value["depth"] for value in values["values"]} == {values["depth"]} == {hint["depth"]}
+    assert hint["score"] == min(value["score"] for value in values["values"]), "White seeks the lowest"
+    assert f"Looked {hint['depth']} plies ahead." in hint["reason"]
+    at.send("hint")
+    assert at.wait("hint") == hint
+    assert len(valued) == 1
+    at.send("play", path=hint["path"])
+    at.send("hint")
+    at.wait("hint")
+    assert len(valued) == 2
+
+
+def test_a_hint_asked_for_with_no_room_can_be_asked_for_again(table):
+    at = table(PERSON, PERSON, pool=Full())
+    for _ in range(2):
+        with pytest.raises(Busy):
+            at.send("hint")
 
 
 def test_the_values_cover_every_move(table):
@@ -288,6 +387,39 @@ def test_the_values_cover_every_move(table):
     assert all(score == 9_998 for move, score in values.items() if move != "c3")
 
 
+def test_a_board_is_described_once_a_move_however_many_look(table, monkeypatch):
+    described = []
+
+    def describe(*arguments):
+        described.append(arguments)
+        return describe_board(*arguments)
+
+    monkeypatch.setattr(session_module, "describe_board", describe)
+    at = table(PERSON, perfect())
+    at.send("play", text="a1")
+    at.wait("board", player=0)
+    assert all(at.session.board() is at.session.seen for _ in range(100))
+    assert len(described) == 3, "at the start, and after each of two moves"
+
+
+def test_a_board_says_that_an_engine_thinks_before_it_does(table):
+    at = table(PERSON, Given(engine=Slow()))
+    at.send("play", text="a1")
+    assert at.wait("board")["thinking"]
+    at.wait("thinking")
+    at.send("stop")
+    assert not at.wait("board")["thinking"]
+    at.send("go")
+    assert at.session.seen["thinking"]
+
+
+def test_what_never_changes_is_not_said_with_every_board(table):
+    at = table(PERSON, PERSON)
+    once = describe_game(GAME)
+    assert once["cells"][4] == "b2"
+    assert not (set(once) - {"board"}) & set(at.session.board())
+
+
 def test_a_record_tells_all_that_is_needed_to_go_on(table):
     at = table(PERSON, perfect())
     at.send("play", text="a1")
@@ -297,8 +429,25 @@ def test_a_record_tells_all_that_is_needed_to_go_on(table):
     assert record["moves"][0] == "a1"
 
 
-def test_limits_of_a_stored_seat_are_bounded():
-    assert read_seat(GAME, {"engine": "minimax", "seconds": 1e9}).limit == Limit(seconds=60)
+@pytest.mark.parametrize(
+    ("limit", "used"),
+    [
+        (Limit(), Limit(seconds=1)),
+        (Limit(seconds=1e9), Limit(seconds=60)),
+        (Limit(depth=3), Limit(seconds=60, depth=3)),
+    ],
+)
+def test_an_engine_thinks_within_its_limits_or_a_second_and_never_longer_than_a_minute(table, limit, used):
+    class Noting:
+        def think(self, history, limit, stop):
+            self.limit = limit
+            yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
+
+    noting = Noting()
+    at = table(PERSON, Given(engine=noting, limit=limit))
+    at.send("play", text="b2")
+    at.wait("board", player=0)
+    assert noting.limit == used
 
 
 def test_redo_gives_back_the_reply_that_was_given(table):

@@ -3,7 +3,8 @@
 import pytest
 
 from plyground.games.tictactoe import TicTacToe
-from plyground.play.games.watch import ALGORITHMS, Shelf
+from plyground.play.games import watch as module
+from plyground.play.games.watch import ALGORITHMS, NODE_BYTES, Shelf, Watch
 from plyground.stopping import Stopped, never
 
 GAME = TicTacToe()
@@ -59,8 +60,36 @@ def test_fewer_nodes_are_needed_the_cleverer_the_search():
 
 
 def test_a_tree_that_is_too_large_is_refused_with_advice():
-    with pytest.raises(ValueError, match="choose a smaller depth"):
+    with pytest.raises(
+        ValueError, match=r"more than 216,000 positions here: it can be watched [2-5] plies deep"
+    ):
         watch("minimax", ".....".join(["", "/", "/", "/", "/", ""]), game=TicTacToe(5, 5, 4))
+
+
+def test_a_tree_that_proves_too_large_is_refused_with_advice():
+    with pytest.raises(
+        ValueError, match=r"more than 14,999 positions here: it can be watched [3-8] plies deep"
+    ):
+        Watch(GAME, GAME.initial_state(), "alphabeta", None, never, most=15_000)
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_what_is_hopeless_on_a_large_board_is_not_even_tried(algorithm, monkeypatch):
+    monkeypatch.setattr(module, "PROBE_SECONDS", 0.0)
+    game = TicTacToe(19, 19, 5)
+    with pytest.raises(ValueError, match="it cannot be watched here"):
+        Watch(game, game.initial_state(), algorithm, None, never)
+
+
+def test_who_leaves_while_it_is_found_out_how_deep_one_can_look_is_not_waited_for():
+    game, asked = TicTacToe(19, 19, 5), []
+
+    def gone():
+        asked.append(True)
+        return len(asked) > 3
+
+    with pytest.raises(Stopped):
+        Watch(game, game.initial_state(), "minimax", None, gone)
 
 
 def test_a_depth_ends_in_guesses():
@@ -91,3 +120,12 @@ def test_the_shelf_keeps_what_was_searched():
 def test_a_search_whose_viewer_has_gone_is_ended():
     with pytest.raises(Stopped):
         Shelf().find(GAME, ".../.../...", "minimax", None, lambda: True)
+
+
+def test_recordings_take_no_more_memory_than_they_may():
+    shelf = Shelf(megabytes=1)
+    with pytest.raises(ValueError, match=r"it can be watched [1-9] plies deep"):
+        shelf.find(GAME, ".../.../...", "minimax", None, never)
+    for position in ("X../.../...", "X.O/.../...", "X.O/X../..."):
+        shelf.find(GAME, position, "table", None, never)
+    assert shelf._total() * NODE_BYTES <= 1 << 20

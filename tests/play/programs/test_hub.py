@@ -14,7 +14,7 @@ import pytest
 from plyground import plugins
 from plyground.games.checkers import GAME
 from plyground.play.contests.contest import Contest, Played, play_pairing
-from plyground.play.contests.entrants import Entrant, parse_entrant
+from plyground.play.games.seat import Seat, parse_seat
 from plyground.play.programs import ProgramError
 from plyground.play.programs.hub import program
 from plyground.stopping import Limit, never
@@ -55,7 +55,7 @@ def rogue(tmp_path: Path) -> Callable[[str], str]:
 
 def game_of(command: str, limit: Limit = Limit(seconds=0.2)) -> Played:
     """A game of a program that moves first."""
-    entrants = (Entrant(f"hub:{command}", "hub", command=command), parse_entrant(RULES, "1"))
+    entrants = (Seat(f"hub:{command}", "hub", command=command), parse_seat(RULES, "1"))
     pairing = next(Contest("checkers", entrants, games=2, plies=0, limit=limit, margin=0.3).pairings())
     played = play_pairing(pairing, never)
     assert played is not None
@@ -157,7 +157,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_what_is_no_hub_program_is_refused_in_one_line(command: str, wrong: str) -> None:
     with pytest.raises(ValueError, match=wrong) as caught:
-        parse_entrant(RULES, f"hub:{command}")
+        parse_seat(RULES, f"hub:{command}")
     assert "\n" not in str(caught.value)
 
 

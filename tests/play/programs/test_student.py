@@ -6,9 +6,11 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from plyground.api import Engine
 from plyground.games.tictactoe import TicTacToe
 from plyground.play.programs import ProgramError
 from plyground.play.programs.student import Student
@@ -47,7 +49,7 @@ def student(tmp_path):
         one.close()
 
 
-def answer(one: Student, state=None, limit: Limit = LIMIT, stop=never):
+def answer(one: Engine[Any, Any], state=None, limit: Limit = LIMIT, stop=never):
     return list(one.think([state or EMPTY[0]], limit, stop))[-1].pv[0]
 
 
@@ -296,9 +298,9 @@ def test_a_closed_student_does_not_start_again(student):
 
 
 def test_it_can_enter_a_contest(student, tmp_path):
-    from plyground.play.contests.entrants import parse_entrant
+    from plyground.play.games.seat import parse_seat
 
     student(FIRST_FREE)
-    entrant = parse_entrant(GAME, f"student:{tmp_path / 'tictactoe.py'}")
+    entrant = parse_seat(GAME, f"student:{tmp_path / 'tictactoe.py'}")
     with entrant.opened(GAME) as one:
         assert answer(one) == 0

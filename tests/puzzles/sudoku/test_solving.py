@@ -18,6 +18,7 @@ from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.puzzles.sudoku.solvers import Persistent
 from plyground.puzzles.sudoku.solving import check, contradiction, count, names, solve
 from plyground.sat.drat import check as check_proof
+from plyground.sat.session import Local
 from plyground.solvers.dimacs import PROGRAMS
 from plyground.solvers.sat import ENGINES
 from plyground.stopping import Limit, Unfinished, never
@@ -97,7 +98,7 @@ def test_the_persistent_solver_is_renewed_before_it_is_slow(monkeypatch):
     solver = Persistent((2, 2))
     largest = []
 
-    class Watched(own.Local):
+    class Watched(Local):
         def solve(self, assumptions=(), stopped=never):
             largest.append(max(assumptions))
             return super().solve(assumptions, stopped)
@@ -176,6 +177,7 @@ def test_a_hopeless_board_is_given_up_in_time():
 @pytest.mark.parametrize("name", ["cadical", "glucose"])
 def test_a_proof_that_there_is_no_second_solution_holds_here_and_elsewhere(name):
     proof = prove(SEVENTEEN, name)
+    assert proof.solution is not None
     assert proof.solution.line() == ANSWER
     assert proof.check() > 0
     text = "\n".join(proof.lines) + "\n"

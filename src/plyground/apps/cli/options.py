@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ... import plugins
+from .output import show
 
 if TYPE_CHECKING:
     from ...api import Game
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "UNANSWERED",
+    "FileName",
     "GameName",
     "bad_input",
     "limit_options",
@@ -41,6 +43,19 @@ def bad_input() -> Iterator[None]:
         yield
     except (ValueError, LookupError) as error:
         raise click.ClickException(str(error.args[0] if error.args else error)) from None
+
+
+class FileName(click.ParamType[str]):
+    """The name of a file, or "-", or what stands for one; a shell completes names."""
+
+    name = "file"
+
+    def shell_complete(
+        self, context: click.Context, parameter: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
 
 
 class GameName(click.ParamType[str]):
@@ -69,19 +84,17 @@ def size_options(command: Command) -> Command:
 
 def make_game(name: str, size: str | None, line: int | None, position: str | None = None) -> Game[Any, Any]:
     """The game on the board that `--size` names, or that the position implies."""
+    from ...play.games import sizes
+
     with bad_input():
-        kind: type[Game[Any, Any]] = plugins.load("games", name).GAME
         if size is None:
-            if position is not None:
-                return kind.for_text(position, line)
-            game = kind()
-            return game if line is None else kind.sized(game.rows, game.columns, line)
+            return sizes.make_game(name, line=line, position=position)
         found = re.fullmatch(r"(\d{1,3})(?:[x×](\d{1,3}))?", size.strip().lower())
         if not found:
             raise ValueError(
                 f"a size is a number, as in 4, or rows and columns, as in 4x5; not {size[:20]!r}"
             )
-        return kind.sized(int(found[1]), int(found[2] or found[1]), line)
+        return sizes.make_game(name, int(found[1]), int(found[2] or found[1]), line)
 
 
 def read_position(name: str, size: str | None, line: int | None, text: str) -> tuple[Game[Any, Any], Any]:
@@ -113,7 +126,7 @@ def warn_if_slow() -> None:
     slow = [name for name, compiled in kernels().items() if not compiled]
     if slow:
         remedy = "install a C compiler, then install Plyground again"
-        click.echo(f"SLOW: {', '.join(slow)} run interpreted, about 100 times slower; {remedy}", err=True)
+        show(f"SLOW: {', '.join(slow)} run interpreted, about 100 times slower; {remedy}", err=True)
 
 
 def make_limit(seconds: float | None, depth: int | None, nodes: int | None, default: float = 1.0) -> Limit:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from ...api import Puzzle
 from ...play.files import OpenedGame
+from ...play.games.session import PACE
 from .screens.choice import Choice, enter, room
 from .screens.screen import Screen
 from .screens.setup import Setup, Wishes
-from .session_view import PACE
 from .widgets.theme import DARK, LIGHT
 from .window import Window
 
@@ -36,7 +36,7 @@ def open_window(
             return room(window, opened.name, choose, opened)
         match, seats = opened
         game = match.game
-        levels = [seat.description.get("level") for seat in seats if seat.description]
+        levels = [seat.level for seat in seats if not seat.person]
         size = (game.rows, game.columns, game.line)
         wanted = replace(wishes, level=levels[0] if levels else None, size=size)
         return Setup(window, game.name, wanted, choose).sit_down(match, seats)

@@ -9,15 +9,10 @@ from typing import Any
 
 from ...play.games.match import Match
 from ...play.games.seat import Seat
-from ...play.games.session import Session
+from ...play.games.session import PACE, Refused, Session
 from ...play.pool import Message
 
-__all__ = ["PACE", "SessionView"]
-
-PACE = 0.4
-"""How long is the computer's move held back? Long enough to see that it is its turn."""
-CHANGES = ("stop", "undo", "redo", "restart", "seats", "position")
-"""What is said with regard to the board that is seen."""
+__all__ = ["SessionView"]
 
 
 class SessionView:
@@ -34,9 +29,8 @@ class SessionView:
     ) -> None:
         self.game = match.game
         self._inbox: SimpleQueue[Message] = SimpleQueue()
-        self._held: Message | None = None
-        self._wake, self._pace = wake, pace
-        self.session = Session(match, seats, pool=pool, notify=self._hear)
+        self._wake = wake
+        self.session = Session(match, seats, pool=pool, notify=self._hear, pace=pace)
         self.board = self.session.board()
         self.thinking_since: float | None = None
         self.report: Message | None = None
@@ -68,8 +62,8 @@ class SessionView:
     @property
     def levelled(self) -> bool:
         """Does the computer sit here at a level that can be changed? Beside a program it keeps its own."""
-        engines = [seat for seat in self.session.seats if seat.engine is not None]
-        return bool(engines) and all(seat.description for seat in engines)
+        engines = [seat for seat in self.session.seats if not seat.person]
+        return bool(engines) and all(seat.command is None for seat in engines)
 
     @property
     def people(self) -> int:
@@ -77,7 +71,7 @@ class SessionView:
         return self.person(0) + self.person(1)
 
     def person(self, player: int) -> bool:
-        return self.session.seats[player].engine is None
+        return self.session.seats[player].person
 
     @property
     def first(self) -> int:
@@ -86,26 +80,23 @@ class SessionView:
 
     def send(self, command: str, **details: Any) -> None:
         self.notice = ""
-        if not self.people and command in CHANGES:
-            self._take_back_unseen()
-        self.session.send({"command": command, **details})
+        self._give({"command": command, **details})
 
-    def _take_back_unseen(self) -> None:
-        """Engines among themselves may be moves ahead of what is shown: back to what the person sees."""
-        self.session.send({"command": "stop"})
-        while len(self.session.match.moves) > len(self.board["moves"]):
-            self.session.send({"command": "undo"})
-        self._held = None
-        while not self._inbox.empty():
-            self._inbox.get()
-        self._inbox.put(self.session.board())
+    def _give(self, message: Message) -> None:
+        """A command for the session; what it refuses is said to the person."""
+        try:
+            self.session.send(message)
+        except Refused as refused:
+            self.say(str(refused), "bad")
+            if message["command"] in self._asked:
+                self._asked.remove(message["command"])
 
     def say(self, notice: str, tone: str) -> None:
         self.notice, self.tone = notice, tone
 
     def why_not(self, path: Sequence[int]) -> str:
         """Why a path through these cells is no move."""
-        names = [self.board["labels"][cell] for cell in path]
+        names = [self.game.label(cell) for cell in path]
         try:
             if all(names):
                 self.game.parse(self.session.match.state, "-".join(names))
@@ -115,24 +106,21 @@ class SessionView:
 
     def seat(self, player: int, description: object) -> None:
         """Give a seat to someone else; the other stays."""
-        seats: list[object] = [seat.description or "person" for seat in self.session.seats]
+        seats: list[object] = [seat.stored for seat in self.session.seats]
         seats[player] = description
         self.send("seats", seats=seats)
 
     def set_level(self, level: int) -> None:
         """Let the computer play at another level, wherever it sits."""
         level_seat = {"level": level}
-        self.send(
-            "seats", seats=[level_seat if seat.description else "person" for seat in self.session.seats]
-        )
+        self.send("seats", seats=["person" if seat.person else level_seat for seat in self.session.seats])
 
     def ask(self, what: str) -> None:
-        """Ask for a hint or for the values; one after the other, since a newer question ends an older."""
+        """Ask for a hint or for the values."""
         if self.board["over"] or what in self._asked:
             return
         self._asked.append(what)
-        if len(self._asked) == 1:
-            self.send(what)
+        self.send(what)
 
     def toggle_values(self) -> None:
         self.show_values = not self.show_values
@@ -142,23 +130,10 @@ class SessionView:
     def close(self) -> None:
         self.session.close()
 
-    def pause(self, now: float) -> float:
-        """In how many seconds to look again while an engine thinks."""
-        due = (self.thinking_since or now) + self._pace - now
-        return due if self._held is not None and due > 0 else 0.25
-
     def update(self, now: float) -> None:
-        """Take in what has been said; an engine's move waits until its turn has been seen."""
-        while True:
-            if self._held is None:
-                if self._inbox.empty():
-                    return
-                self._held = self._inbox.get()
-            played = len(self._held.get("moves", ())) == len(self.board["moves"]) + 1
-            if played and self.thinking_since is not None and now < self.thinking_since + self._pace:
-                return
-            message, self._held = self._held, None
-            self._take(message, now)
+        """Take in what has been said."""
+        while not self._inbox.empty():
+            self._take(self._inbox.get(), now)
 
     def _hear(self, message: Message) -> None:
         self._inbox.put(message)
@@ -188,8 +163,6 @@ class SessionView:
             case "unadvised":
                 self.say(message["reason"], "bad")
                 self._asked.clear()
-            case "refused":
-                self.say(message["reason"], "bad")
             case "failed":
                 self.failure, self.thinking_since = message["reason"], None
                 self.board = {**self.board, "held": True}
@@ -197,5 +170,3 @@ class SessionView:
     def _answered(self, what: str) -> None:
         if what in self._asked:
             self._asked.remove(what)
-        if self._asked:
-            self.session.send({"command": self._asked[0]})

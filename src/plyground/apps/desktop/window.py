@@ -14,8 +14,8 @@ import pygame
 
 from ...api import Puzzle
 from ...play.files import OpenedGame
+from ...play.games.session import PACE
 from .screens.screen import Screen
-from .session_view import PACE
 from .widgets.canvas import LANDSCAPE, Canvas
 from .widgets.theme import DARK, LIGHT, Theme
 

@@ -26,24 +26,40 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from ... import __version__, plugins
+from ... import __version__, fonts, plugins
 from ...drawing import CELL, piece_svg
+from ...play.games.board import describe_game
+from ...play.games.lending import Lender
 from ...play.games.pieces import pieces
+from ...play.games.session import Closed
+from ...play.games.watch import Shelf
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
 from .guard import Guard
-from .tables import Tables, describe
+from .tables import Tables
 
-__all__ = ["make_app"]
+__all__ = ["MEMORY", "make_app"]
 
 STATIC = Path(__file__).parent / "static"
 SWEEP_SECONDS = 1.0
+MEMORY = 512
+"""How many megabytes may all that the server remembers of its searches take? Six of the largest tables, and
+the recordings that one person looks at."""
 
 
-def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[str] = ()) -> Starlette:
-    """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses."""
+def make_app(
+    store: Store,
+    pool: ThinkingPool | None = None,
+    hosts: Collection[str] = (),
+    memory: int = MEMORY,
+) -> Starlette:
+    """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses.
+
+    Engines and recorded searches take so many megabytes together.
+    """
     pool = pool or ThinkingPool()
-    tables = Tables(store, pool)
+    recordings = memory // 4
+    tables = Tables(store, pool, Lender(memory - recordings, pool.workers))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -61,15 +77,22 @@ def make_app(store: Store, pool: ThinkingPool | None = None, hosts: Collection[s
             Route("/api/rooms", rooms),
             *_found("apps.web"),
             Route("/pieces.svg", sprite),
+            Route("/fonts/{name}.woff2", font),
             Route("/puzzle/{name}/picture.svg", picture),
             Mount("/static", Static(directory=STATIC)),
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
-        exception_handlers={HTTPException: _explain, StoreError: _regret, Exception: _apologise},
+        exception_handlers={
+            HTTPException: _explain,
+            StoreError: _regret,
+            Closed: _regret,
+            Exception: _apologise,
+        },
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.shelf = Shelf(recordings)
     return app
 
 
@@ -91,7 +114,7 @@ async def rooms(request: Request) -> Response:
     return JSONResponse(
         {
             "version": __version__,
-            "games": [describe(plugins.game(name)) for name in plugins.working("games")],
+            "games": [describe_game(plugins.game(name)) for name in plugins.working("games")],
             "puzzles": [
                 {
                     "name": name,
@@ -122,12 +145,21 @@ async def picture(request: Request) -> Response:
     if own.exists():
         return FileResponse(own, headers={"Cache-Control": "no-cache"})
     drawn = await run_in_threadpool(plugins.puzzle(name)._repr_svg_)
+    drawn = drawn.replace(fonts.embedded(), "")  # the page has the font, and takes no style from elsewhere
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 async def sprite(request: Request) -> Response:
     """All pieces as one SVG, a symbol each."""
     return Response(_sprite(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+async def font(request: Request) -> Response:
+    """One of the package's fonts; they change so seldom that a browser need not ask each time."""
+    path = fonts.FOLDER / f"{request.path_params['name']}.woff2"
+    if path.name not in {each.name for each in fonts.FOLDER.glob("*.woff2")}:
+        raise HTTPException(404, "there is no such font")
+    return FileResponse(path, media_type="font/woff2", headers={"Cache-Control": "max-age=86400"})
 
 
 @cache

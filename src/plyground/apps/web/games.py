@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -13,11 +12,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from ...play.games.board import describe_game
+from ...play.games.session import Closed, Refused
 from ...play.pool import Busy, Message
-from .tables import Refused, Table, Tables, Watcher, describe, owner_of
+from .schema import read_command, read_record
+from .table import Elsewhere, Table, Watcher
+from .tables import Tables, owner_of
 
-__all__ = ["read_json", "routes"]
+__all__ = ["routes"]
 
+FRESH = {"Cache-Control": "no-store"}
 COOKIE = "plyground"
 COOKIE_SECONDS = 400 * 24 * 3600
 HEARTBEAT_SECONDS = 15.0
@@ -30,7 +34,7 @@ async def create(request: Request) -> Response:
     """POST a record, of which only "game" is needed: begin that game, or go on with it."""
     tables: Tables = request.app.state.tables
     secret = request.cookies.get(COOKIE) or secrets.token_urlsafe(24)
-    record = await read_json(request)
+    record = await read_record(request)
     try:
         table = await run_in_threadpool(tables.create, owner_of(secret), record)
     except (ValueError, LookupError) as error:
@@ -47,10 +51,15 @@ async def command(request: Request) -> Response:
     table = await _find(request)
     if not _owns(request, table):
         raise HTTPException(403, "only the browser that began this game can play in it; you are watching")
-    message = await read_json(request)
+    message = await read_command(request)
     try:
-        await run_in_threadpool(table.send, message)
-    except Refused as refused:
+        try:
+            await run_in_threadpool(table.send, message)
+        except Elsewhere:
+            raise
+        except Closed:  # it had to make room meanwhile: its game is in the store
+            await run_in_threadpool((await _find(request)).send, message)
+    except (Refused, Elsewhere) as refused:
         raise HTTPException(409, str(refused)) from None
     except Busy as busy:
         raise _too_many(busy) from None
@@ -70,7 +79,7 @@ async def events(request: Request) -> Response:
         "id": table.id,
         "owner": _owns(request, table),
         "trouble": tables.trouble,
-        **describe(table.session.game),
+        **describe_game(table.session.game),
     }
     watcher = Watcher()
 
@@ -87,24 +96,24 @@ async def events(request: Request) -> Response:
                     continue
                 if event is None:
                     return
-                yield f"data: {json.dumps(event)}\n\n"
+                yield f"data: {event}\n\n"
         finally:
             table.detach(watcher)
 
-    return StreamingResponse(stream(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+    return StreamingResponse(stream(), media_type="text/event-stream", headers=FRESH)
 
 
 async def board(request: Request) -> Response:
     """The board as it is now, for programs that do not listen to streams."""
     table = await _find(request)
-    return JSONResponse(await run_in_threadpool(table.session.board), headers={"Cache-Control": "no-store"})
+    return Response(table.board, media_type="application/json", headers=FRESH)
 
 
 async def positions(request: Request) -> Response:
     """The boards from the start to now, for walking through the game."""
     table = await _find(request)
     found = await run_in_threadpool(table.session.positions)
-    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+    return JSONResponse(found, headers=FRESH)
 
 
 async def record(request: Request) -> Response:
@@ -131,11 +140,12 @@ async def mine(request: Request) -> Response:
             "moves": game.moves,
             "result": game.result,
             "changed": game.changed,
-            "seats": game.record["seats"],
+            "seats": (game.record or {}).get("seats"),
+            "damaged": game.record is None,
         }
         for game in kept
     ]
-    return JSONResponse({"games": games, "trouble": tables.trouble}, headers={"Cache-Control": "no-store"})
+    return JSONResponse({"games": games, "trouble": tables.trouble}, headers=FRESH)
 
 
 async def erase(request: Request) -> Response:
@@ -146,22 +156,12 @@ async def erase(request: Request) -> Response:
     return JSONResponse({"erased": erased})
 
 
-async def read_json(request: Request) -> dict[str, Any]:
-    """The object in a request's body; 400 says what is wrong with it."""
-    try:
-        message = json.loads(await request.body())
-    except (ValueError, RecursionError) as error:
-        reason = error.args[0] if isinstance(error, json.JSONDecodeError) else "not readable"
-        raise HTTPException(400, f"the request is not JSON: {reason}"[:200]) from None
-    if not isinstance(message, dict):
-        raise HTTPException(400, "the request must be a JSON object")
-    return message
-
-
 async def _find(request: Request) -> Table:
     tables: Tables = request.app.state.tables
+    id = request.path_params["id"]
     try:
-        return await run_in_threadpool(tables.find, request.path_params["id"])
+        live = tables.live(id)
+        return await run_in_threadpool(tables.find, id) if live is None else live
     except (LookupError, ValueError) as error:
         raise HTTPException(404, str(error)) from None
     except Busy as busy:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -18,11 +18,17 @@ MOST_BODY = 256 * 1024
 BODY_SECONDS = 10.0
 """How long may a request take to arrive? A phone on a bad line sends a kilobyte in less."""
 
+BODY_HEADERS = {b"content-length", b"transfer-encoding"}
+"""Which headers announce a body?"""
+JSON = b"application/json"
+MOST_HOSTS = 100
+"""How many names of ours are remembered? Whoever asks for others is looked at anew."""
+
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -32,11 +38,15 @@ HEADERS = {
 }
 
 
+RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
 class Guard:
     """Refuses what is not ours to answer with one line of JSON, and reads the body of everything else."""
 
     def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
         self.app, self.hosts = app, LOOPBACK | {host.lower() for host in hosts}
+        self._ours = lru_cache(MOST_HOSTS)(self._is_ours)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -45,10 +55,14 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                message["headers"] = [*message["headers"], *RAW_HEADERS]
             await send(message)
 
-        refusal = self._stranger(scope)
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        refusal = self._stranger(scope, headers)
+        if refusal is None and not headers.keys() & BODY_HEADERS:
+            await self.app(scope, receive, send_with_headers)
+            return
         if refusal is None:
             body = bytearray()
             try:
@@ -67,23 +81,23 @@ class Guard:
             scope, receive, send_with_headers
         )
 
-    def _stranger(self, scope: Scope) -> tuple[int, str] | None:
+    def _stranger(self, scope: Scope, headers: Mapping[bytes, bytes]) -> tuple[int, str] | None:
         """Why the request is not from our own page, if it is not."""
-        headers = Headers(scope=scope)
-        host = headers.get("host", "")
+        host = headers.get(b"host", b"").decode("latin-1")
         if not self._ours(host):
             return 421, f"this server does not answer for {host[:80]!r}"
-        origin = headers.get("origin")
-        if origin is not None and origin.partition("://")[2] != host:
-            return 403, f"a request from another site ({origin[:80]}) is not carried out"
+        origin = headers.get(b"origin")
+        if origin is not None and origin.decode("latin-1").partition("://")[2] != host:
+            shown = origin.decode("latin-1")[:80]
+            return 403, f"a request from another site ({shown}) is not carried out"
         api = scope["path"].startswith("/api/")
-        if api and headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+        if api and headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
             return 403, "a request from another site is not carried out"
-        if scope["method"] == "POST" and not headers.get("content-type", "").startswith("application/json"):
+        if scope["method"] == "POST" and not headers.get(b"content-type", b"").startswith(JSON):
             return 415, "send JSON, with Content-Type: application/json"
         return None
 
-    def _ours(self, host: str) -> bool:
+    def _is_ours(self, host: str) -> bool:
         """A name that we were given, or an address: those no other site can point at us."""
         try:
             name = urlsplit(f"//{host}").hostname or ""

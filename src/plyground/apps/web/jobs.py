@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from typing import Any, TypeVar
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,10 +16,11 @@ from starlette.types import Receive, Scope, Send
 from ...play.pool import Busy, Message
 from ...play.puzzles.job import Job, Tell
 from ...stopping import Stop
-from .games import read_json
+from .schema import read_json
 
-__all__ = ["stream_answer"]
+__all__ = ["answer_in_pool", "stream_answer"]
 
+Made = TypeVar("Made")
 LAST = ("done", "cancelled", "refused")
 
 
@@ -37,9 +39,38 @@ async def stream_answer(request: Request, ask: Callable[[Message, Stop, Tell], N
             lambda stop, tell: ask(message, stop, tell), pool=request.app.state.tables.pool, notify=notify
         )
     except Busy as busy:
-        raise HTTPException(429, f"{busy}; try again in 3 seconds", {"Retry-After": "3"}) from None
+        raise _too_many(busy) from None
 
     return Answer(job, events)
+
+
+def _too_many(busy: Busy) -> HTTPException:
+    return HTTPException(429, f"{busy}; try again in 3 seconds", {"Retry-After": "3"})
+
+
+async def answer_in_pool(request: Request, work: Callable[[], Made]) -> Made:
+    """What takes a while is made where the engines think, so that only so much is made at once; 429 if
+    there is no room even to wait."""
+    loop = asyncio.get_running_loop()
+    made: asyncio.Future[Made] = loop.create_future()
+
+    def tell(take: Callable[[Any], None], value: Any) -> None:
+        with suppress(RuntimeError):  # the event loop has ended, and whoever waited with it
+            loop.call_soon_threadsafe(lambda: None if made.done() else take(value))
+
+    def task() -> None:
+        if made.cancelled():
+            return
+        try:
+            tell(made.set_result, work())
+        except BaseException as error:
+            tell(made.set_exception, error)
+
+    try:
+        request.app.state.tables.pool.submit(task)
+    except Busy as busy:
+        raise _too_many(busy) from None
+    return await made
 
 
 class Answer(StreamingResponse):

@@ -17,8 +17,8 @@ from ...play.files import open_file
 from ...play.games.record import make_record
 from ...play.pool import Message
 from ...play.puzzles.questions import asker, choices
-from .games import read_json
-from .jobs import stream_answer
+from .jobs import answer_in_pool, stream_answer
+from .schema import read_json
 
 __all__ = ["routes"]
 
@@ -47,7 +47,7 @@ async def export(request: Request) -> Response:
     message = await read_json(request)
     work = _losses if message.get("check") else _export
     try:
-        return await run_in_threadpool(work, request.path_params["name"], message)
+        return await answer_in_pool(request, lambda: work(request.path_params["name"], message))
     except (ValueError, LookupError) as error:
         raise HTTPException(400, str(error.args[0] if error.args else error)) from None
 

@@ -15,7 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ...play.store import Store, StoreError
-from .app import make_app
+from .app import MEMORY, make_app
 from .tables import Tables
 
 __all__ = ["DEFAULT_PORT", "PortTaken", "Server", "address", "open_socket", "open_store"]
@@ -76,8 +76,10 @@ class Protocol(H11Protocol):
 class Server(uvicorn.Server):
     """The page at a socket; streams end when the server does, so that Ctrl-C works at once."""
 
-    def __init__(self, store: Store, host: str, on_start: Callable[[], None] | None = None) -> None:
-        app = make_app(store, hosts={host, socket.gethostname()})
+    def __init__(
+        self, store: Store, host: str, on_start: Callable[[], None] | None = None, memory: int = MEMORY
+    ) -> None:
+        app = make_app(store, hosts={host, socket.gethostname()}, memory=memory)
         self.tables: Tables = app.state.tables
         self._on_start = on_start
         config = uvicorn.Config(
@@ -120,12 +122,19 @@ def open_socket(host: str, port: int | None) -> socket.socket:
     raise AssertionError
 
 
+def _reuse() -> int:
+    """The option that frees a port as soon as its server has ended, and not before: on Windows SO_REUSEADDR
+    would let two servers share it."""
+    exclusive: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+    return exclusive
+
+
 def _bind(host: str, port: int) -> socket.socket:
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _, address = found[0]
     opened = socket.socket(family, kind, protocol)
     try:
-        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.setsockopt(socket.SOL_SOCKET, _reuse(), 1)
         opened.bind(address)
         opened.listen(128)
     except OSError:

@@ -1,171 +1,76 @@
-"""The games being played on this server: each a table with a session, an owner and whoever watches."""
+"""All games of this server: those being played, and through the store all others."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 import secrets
 import time
 from contextlib import suppress
 from threading import Lock
-from typing import Any
 
-from ...api import Game
-from ...play.games.engines import levels
-from ...play.games.record import read_record
-from ...play.games.session import Session
-from ...play.pool import Busy, Message, Pool
-from ...play.store import Store, StoreError
+from ...play.games.lending import Lender
+from ...play.games.session import Closed
+from ...play.pool import Busy, Pool
+from ...play.store import Overtaken, Store, StoreError
+from .table import Table
 
-__all__ = ["Refused", "Table", "Tables", "Watcher", "describe", "owner_of"]
+__all__ = ["Tables", "owner_of"]
 
 AWAY_SECONDS = 5.0
 """How long does an engine think on when nobody watches any more? A reload of the page takes less."""
 IDLE_SECONDS = 600.0
 """How long does a game that nobody watches stay in memory? It is in the store as well."""
-PACE_SECONDS = 0.35
-"""How soon may one engine's move follow another's? Eyes must follow, and Stop must stop at what they see."""
 MOST_TABLES = 500
-MOST_WATCHERS = 50
-MOST_EVENTS = 256
-"""How far may a page fall behind before its stream is ended? It comes back and gets the board as it is."""
 PRUNE_EVERY = 100
 
 log = logging.getLogger(__name__)
 
 
-class Refused(Exception):
-    """A command was not carried out; the message says why."""
-
-
-class Watcher:
-    """One open stream: events put in from any thread come out in the server's event loop."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._events: asyncio.Queue[Message | None] = asyncio.Queue()
-        self._ended = False
-
-    def put(self, event: Message | None) -> None:
-        """Hand over an event; None ends the stream."""
-        with suppress(RuntimeError):  # the event loop has ended, and the stream with it
-            self._loop.call_soon_threadsafe(self._put, event)
-
-    def _put(self, event: Message | None) -> None:
-        if not self._ended:
-            self._ended = event is None or self._events.qsize() >= MOST_EVENTS
-            self._events.put_nowait(None if self._ended else event)
-
-    async def get(self, seconds: float) -> Message | None:
-        """The next event, or None at the end of the stream; TimeoutError when none comes in time."""
-        return await asyncio.wait_for(self._events.get(), seconds)
-
-
-class Table:
-    """One game: its session, who may command it, who watches it."""
-
-    def __init__(self, tables: Tables, id: str, owner: str, record: object) -> None:
-        match, seats = read_record(record)
-        self.id, self.owner = id, owner
-        self.watchers: set[Watcher] = set()
-        self.touched = time.monotonic()
-        self._tables = tables
-        self._paused = True  # until somebody watches
-        self._refusal: str | None = None
-        self._lock = Lock()
-        self.session = Session(match, seats, pool=tables.pool, notify=self._notify, pace=PACE_SECONDS)
-
-    def send(self, message: Message) -> None:
-        """Carry out a command; Refused or Busy says why not."""
-        with self._lock:
-            self.touched = time.monotonic()
-            self._refusal = None
-            self.session.send(message)
-            if self._refusal is not None:
-                raise Refused(self._refusal)
-
-    @property
-    def crowded(self) -> bool:
-        """Whether no more people can watch."""
-        return len(self.watchers) >= MOST_WATCHERS
-
-    def attach(self, watcher: Watcher) -> None:
-        """Let a stream hear this game, from the board as it is now."""
-        self.watchers.add(watcher)
-        watcher.put(self.session.board())
-        if self._paused:
-            self._paused = False
-            with suppress(Busy):  # the stream hears of it
-                self.session.send({"command": "go"})
-
-    def detach(self, watcher: Watcher) -> None:
-        self.watchers.discard(watcher)
-        self.touched = time.monotonic()
-
-    def pause(self) -> None:
-        """Stop thinking, as nobody watches; the next one who does sets it going again."""
-        if self.session.board()["thinking"]:
-            self._paused = True
-            self.session.send({"command": "stop"})
-
-    def save(self) -> None:
-        self._tables.save(self)
-
-    def _notify(self, event: Message) -> None:
-        match event["event"]:
-            case "refused":
-                self._refusal = event["reason"]
-                return
-            case "board":
-                self.save()
-        for watcher in tuple(self.watchers):
-            watcher.put(event)
-
-
 class Tables:
-    """All tables of a server: those in memory, and through the store all others."""
+    """The tables of a server."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
-        self.store, self.pool = store, pool
+    def __init__(self, store: Store, pool: Pool, lender: Lender) -> None:
+        self.store, self.pool, self.lender = store, pool, lender
         self.trouble: str | None = None
         """Why games are not being kept, if they are not."""
         self._live: dict[str, Table] = {}
+        self._closed = False
         self._made = 0
-        self._lock = Lock()
+        self._lock = Lock()  # taken before a session's lock, never after it
 
     def create(self, owner: str, record: object) -> Table:
         """Begin a game, or go on with an exported one; ValueError or LookupError says what is wrong."""
-        table = Table(self, secrets.token_urlsafe(9), owner, record)
+        table = self._table(secrets.token_urlsafe(9), owner, record)
         with self._lock:
             self._admit(table)
+            table.save()
             self._made += 1
             if self._made % PRUNE_EVERY == 0:
-                with suppress(StoreError):  # a store that cannot be written is told of by `save`
-                    self.store.prune()
-        table.save()
+                with suppress(StoreError):  # a store that cannot be written is told of by `_save`
+                    self.store.prune(spared=self._live)
         return table
 
     def find(self, id: str) -> Table:
         """The table of that id; LookupError if there is none, or none any more."""
         with self._lock:
-            if id in self._live:
-                return self._live[id]
+            self._require_open()
+            table = self._live.get(id)
+            if table is not None and not table.session.closed:
+                return table
             kept = self.store.load(id)
             if kept is None:
                 raise LookupError("there is no such game here; it may have been erased")
-            table = Table(self, kept.id, kept.owner, kept.record)
+            if kept.record is None:
+                raise ValueError("this game cannot be opened: its record is damaged")
+            table = self._table(kept.id, kept.owner, kept.record, kept.version)
             self._admit(table)
             return table
 
-    def save(self, table: Table) -> None:
-        board = table.session.board()
-        try:
-            self.store.save(table.id, table.owner, table.session.record(), board["result"])
-        except StoreError as error:
-            if self.trouble is None:
-                log.warning("%s; playing on without", error)
-            self.trouble = str(error)
+    def live(self, id: str) -> Table | None:
+        """The table of that id, if it is in memory; nothing is waited for."""
+        table = self._live.get(id)
+        return None if table is None or table.session.closed or self._closed else table
 
     def erase(self, owner: str) -> int:
         """Forget all games of an owner."""
@@ -175,58 +80,96 @@ class Tables:
             return self.store.delete(owner)
 
     def sweep(self) -> None:
-        """End the thoughts that nobody watches, and drop the games that nobody has watched for long."""
+        """End the thoughts that nobody watches, drop the games that nobody has watched for long or that
+        another server has changed, and keep what could not be kept before."""
         now = time.monotonic()
         with self._lock:
-            tables = [table for table in self._live.values() if not table.watchers]
+            tables = list(self._live.values())
+        self._drop_overtaken(tables)
+        self._save_again([table for table in tables if not table.kept])
+        if self.trouble is not None and all(table.kept for table in tables):
+            self._tell_trouble(None)
         for table in tables:
-            if now - table.touched > IDLE_SECONDS:
+            if not table.watchers and now - table.touched > IDLE_SECONDS and table.kept:
                 with self._lock:
                     self._dismiss(table)
-            elif now - table.touched > AWAY_SECONDS:
+            elif not table.watchers and now - table.touched > AWAY_SECONDS:
                 table.pause()
 
     def close(self) -> None:
-        """End all streams and thoughts."""
+        """End all streams and thoughts; from now on nothing is carried out."""
         with self._lock:
-            for table in list(self._live.values()):
+            self._closed = True
+            tables = list(self._live.values())
+            for table in tables:
                 self._dismiss(table)
+        self._save_again([table for table in tables if not table.kept])
+
+    def _table(self, id: str, owner: str, record: object, version: int = 0) -> Table:
+        return Table(id, owner, record, save=self._save, pool=self.pool, lender=self.lender, version=version)
+
+    def _save(self, table: Table) -> None:
+        """Keep a game as it is, in its session's lock; Overtaken if another server has changed it."""
+        record, result = table.session.record(), table.session.match.result_text()
+        try:
+            table.version = self.store.save(table.id, table.owner, record, result, table.version)
+            table.kept = True
+        except StoreError as error:
+            table.kept = False
+            self._tell_trouble(str(error))
+
+    def _tell_trouble(self, reason: str | None) -> None:
+        """Everybody whose page is open hears that games are not kept, or that they are again."""
+        if reason == self.trouble:
+            return
+        log.warning("%s", f"{reason}; playing on without" if reason else "games are kept again")
+        self.trouble = reason
+        for table in list(self._live.values()):
+            table.tell({"event": "trouble", "reason": reason})
+
+    def _save_again(self, tables: list[Table]) -> None:
+        """Try to keep what could not be kept, until one still cannot be."""
+        for table in tables:
+            try:
+                table.save()
+            except Overtaken:  # another server went on without what this one could not keep
+                with self._lock:
+                    self._dismiss(table)
+            if not table.kept:
+                return
+
+    def _drop_overtaken(self, tables: list[Table]) -> None:
+        """Whoever watches a game here that is played on another server comes back to it as it is by now."""
+        with suppress(StoreError):
+            stored = self.store.versions([table.id for table in tables if table.version])
+            for table in tables:
+                if table.version and stored.get(table.id, table.version) != table.version:
+                    with table.session.still():
+                        kept = self.store.load(table.id)
+                        overtaken = kept is None or kept.version != table.version
+                    if overtaken:
+                        with self._lock:
+                            self._dismiss(table)
 
     def _admit(self, table: Table) -> None:
+        self._require_open()
         if len(self._live) >= MOST_TABLES:
             idle = [table for table in self._live.values() if not table.watchers]
             if not idle:
                 raise Busy("too many games are being played")
-            self._dismiss(min(idle, key=lambda table: table.touched))
+            self._dismiss(min(idle, key=lambda table: (not table.kept, table.touched)))
         self._live[table.id] = table
 
+    def _require_open(self) -> None:
+        if self._closed:
+            raise Closed("the server is being stopped; nothing was done")
+
     def _dismiss(self, table: Table) -> None:
-        self._live.pop(table.id, None)
-        table.session.close()
-        for watcher in tuple(table.watchers):
-            watcher.put(None)
+        if self._live.get(table.id) is table:
+            del self._live[table.id]
+        table.close()
 
 
 def owner_of(secret: str) -> str:
     """What is stored of a browser's secret: enough to know it again, not enough to be it."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def describe(game: Game[Any, Any]) -> Message:
-    """What a front end must know of a game that does not change from move to move."""
-    start = game.initial_state()
-    return {
-        "name": game.name,
-        "title": game.title,
-        "players": list(game.players),
-        "rows": game.rows,
-        "columns": game.columns,
-        "line": game.line,
-        "sizes": [list(size) for size in game.sizes],
-        "levels": [level.name for level in levels(game)],
-        "cells": [game.label(cell) for cell in range(game.rows * game.columns)],
-        "board": list(game.board(start)),
-        "start": game.state_text(start),
-        # Marks are placed with one click; men are moved from cell to cell.
-        "placing": all(len(game.path(action)) == 1 for action in game.actions(start)),
-    }

@@ -5,6 +5,11 @@ Its parts load when they are asked for: whoever reads a PDN file needs the rules
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .declaration import BENCH, DATA, ENGINES, GAME, LEVELS, OPENINGS, PERFT, PREPARE, VARIED
+
 __all__ = ["BENCH", "DATA", "ENGINES", "GAME", "LEVELS", "OPENINGS", "PERFT", "PREPARE", "VARIED"]
 
 

@@ -10,7 +10,8 @@ from ...declarations import Bench
 from ...search.deepening import Deepening
 from ...stopping import Limit
 from . import bench
-from .evaluation import PLAIN
+from .evaluation import PLAIN, TUNED, Weights
+from .kernel import Kernel
 from .rules import Move, Position, Raichu
 from .searcher import KernelSearcher, perft
 
@@ -18,11 +19,23 @@ __all__ = ["BENCH", "ENGINES", "GAME", "LEVELS", "PERFT"]
 
 GAME = Raichu
 
-ENGINES: Mapping[str, Callable[[Raichu], Engine[Position, Move]]] = MappingProxyType(
-    {
-        "kernel": lambda game: Deepening(KernelSearcher(game)),
-        "plain": lambda game: Deepening(KernelSearcher(game, PLAIN)),
-    }
+
+def kernel(game: Raichu, hash: int = 64) -> Engine[Position, Move]:
+    """The kernel's search, with a table of so many megabytes."""
+    return _search(game, TUNED, hash)
+
+
+def plain(game: Raichu, hash: int = 64) -> Engine[Position, Move]:
+    """The same with plain weights: 1, 10 and 50."""
+    return _search(game, PLAIN, hash)
+
+
+def _search(game: Raichu, weights: Weights, hash: int) -> Engine[Position, Move]:
+    return Deepening(KernelSearcher(game, weights, Kernel(game.size, weights.packed(game.size), hash)))
+
+
+ENGINES: Mapping[str, Callable[..., Engine[Position, Move]]] = MappingProxyType(
+    {"kernel": kernel, "plain": plain}
 )
 
 LEVELS = (

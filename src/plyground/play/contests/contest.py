@@ -16,8 +16,9 @@ from ...formats.jsonl import Record
 from ...stopping import Limit, Stop
 from .. import bulk
 from ..games.match import Match
+from ..games.seat import UNLIMITED, Seat
+from ..games.sizes import make_game
 from ..programs import ProgramError
-from .entrants import UNLIMITED, Entrant
 from .rating import Score
 
 __all__ = ["Contest", "Effort", "Pairing", "Played", "Standing", "play_pairing"]
@@ -27,6 +28,9 @@ MARGIN = 0.1
 
 MAX_PLIES = 400
 """When is a game that no rule ends called a draw?"""
+
+DEFAULT = Limit(seconds=0.1)
+"""How long does an engine think when nobody said? Long enough to play well, short enough for many games."""
 
 Board = tuple[int, int, int | None]
 """Rows, columns and line."""
@@ -58,7 +62,7 @@ class Pairing:
     number: int
     game: str
     board: Board | None
-    entrants: tuple[Entrant, Entrant]
+    entrants: tuple[Seat, Seat]
     first: int
     opening: tuple[str, ...]
     limit: Limit
@@ -101,7 +105,7 @@ class Contest:
     """A contest, ready to be played."""
 
     game: str
-    entrants: tuple[Entrant, Entrant]
+    entrants: tuple[Seat, Seat]
     games: int | None = None
     """None: every opening of the game once for each colour, or a hundred games."""
     limit: Limit = UNLIMITED
@@ -112,9 +116,13 @@ class Contest:
     margin: float = MARGIN
     max_plies: int = MAX_PLIES
 
+    def __post_init__(self) -> None:
+        if any(entrant.person for entrant in self.entrants):
+            raise ValueError("a person cannot play in a contest; name a level, an engine or a program")
+
     def pairings(self) -> Iterator[Pairing]:
         """The games to play, two for each opening."""
-        game = make_game(self.game, self.board)
+        game = make_game(self.game, *(self.board or ()))
         for number, opening in enumerate(self._openings(game)):
             for first in (0, 1):
                 yield Pairing(
@@ -154,12 +162,6 @@ class Contest:
                 yield random_opening(game, 4 if self.plies is None else self.plies, chance)
 
 
-def make_game(name: str, board: Board | None) -> Game[Any, Any]:
-    """A game on a board of this size, or on its own."""
-    kind: type[Game[Any, Any]] = plugins.load("games", name).GAME
-    return kind() if board is None else kind.sized(*board)
-
-
 def random_opening(game: Game[Any, Any], plies: int, chance: random.Random) -> tuple[str, ...]:
     """Random legal moves after which the game still goes on."""
     for _ in range(1000):
@@ -173,7 +175,7 @@ def random_opening(game: Game[Any, Any], plies: int, chance: random.Random) -> t
 
 def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
     """Play one game to its end; None if it was stopped before."""
-    game = make_game(pairing.game, pairing.board)
+    game = make_game(pairing.game, *(pairing.board or ()))
     match = Match(game)
     for move in pairing.opening:
         match.play(game.parse(match.state, move))
@@ -189,7 +191,7 @@ def play_pairing(pairing: Pairing, stop: Stop) -> Played | None:
                     ready(stop)  # a program may have to get ready before its clock runs
             while not match.over and len(match.moves) < pairing.max_plies:
                 turn = game.player(match.state) ^ pairing.first
-                limit = pairing.entrants[turn].within(game, pairing.limit)
+                limit = pairing.entrants[turn].within(game, pairing.limit, DEFAULT)
                 report, seconds = _think(engines[turn], match.history, limit, pairing.margin, stop)
                 if stop():
                     break

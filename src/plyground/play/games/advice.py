@@ -1,37 +1,75 @@
-"""Advice in words that a player understands: scores, hints and their reasons, what each move is worth."""
+"""Advice in words that a player understands: what each move is worth, which one is best, and why."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ...api import WIN, Game, Report, plies_to_win
+from ...api import WIN, Engine, Game, Report, plies_to_win
+from ...search.deepening import MAX_DEPTH
 from ...search.levels import value_moves
-from ...stopping import Limit, Stop
-from .engines import engine
+from ...stopping import Limit, Stop, deadline
+from ..pool import Message
 
-__all__ = ["describe_report", "explain", "give_hint", "give_values", "score_text"]
+__all__ = ["Valuation", "describe_report", "score_text", "value_position"]
 
 SECONDS = 1.0
-"""How long may a hint, or the values of all moves, take? A person waits for it."""
+"""How long may the valuation of a position take? A person waits for it."""
 
 
-def give_hint(game: Game[Any, Any], history: Sequence[Any], stop: Stop) -> dict[str, Any] | None:
-    """What the best engine would play here, and why; None if it was told to stop."""
-    adviser, limit = engine(game), Limit(seconds=SECONDS / 2)
-    reports = deque(adviser.think(history, limit, stop), maxlen=1)
-    if not reports:
-        return None
-    values = dict(value_moves(game, adviser, history, limit, stop))
-    reason = explain(game, history[-1], reports[0], values)
-    return {"event": "hint", **describe_report(game, reports[0]), "reason": reason}
+@dataclass(frozen=True)
+class Valuation:
+    """What every move of a position is worth: all were looked at equally far, or to their end."""
+
+    game: Game[Any, Any]
+    state: Any
+    values: tuple[Report[Any], ...]
+    """One for each move, in the order of the game's actions."""
+    seconds: float
+
+    @property
+    def depth(self) -> int:
+        return max(report.depth for report in self.values)
+
+    @property
+    def best(self) -> Report[Any]:
+        sign = 1 - 2 * self.game.player(self.state)
+        return max(self.values, key=lambda report: sign * report.score)
+
+    def event(self, what: str) -> Message:
+        """The "hint", which is the best move and why, or all "values"."""
+        if what == "values":
+            values = [describe_report(self.game, report) for report in self.values]
+            complete = all(map(_settled, self.values))
+            return {"event": "values", "depth": self.depth, "complete": complete, "values": values}
+        nodes = sum(report.nodes for report in self.values)
+        report = replace(self.best, nodes=nodes, seconds=self.seconds)
+        return {"event": "hint", **describe_report(self.game, report), "reason": explain(self)}
 
 
-def give_values(game: Game[Any, Any], history: Sequence[Any], stop: Stop) -> dict[str, Any]:
-    """What each move is worth."""
-    found = value_moves(game, engine(game), history, Limit(seconds=SECONDS), stop)
-    return {"event": "values", "values": [describe_report(game, report) for _, report in found]}
+def value_position(
+    game: Game[Any, Any], engine: Engine[Any, Any], history: Sequence[Any], stop: Stop
+) -> Valuation | None:
+    """Look one ply further at all moves as long as there is time; None if it was told to stop."""
+    start = time.monotonic()
+    over = deadline(Limit(seconds=SECONDS), stop)
+    found = [report for _, report in value_moves(game, engine, history, Limit(depth=1))]
+    for depth in range(2, MAX_DEPTH):
+        if all(map(_settled, found)):
+            break
+        deeper = [report for _, report in value_moves(game, engine, history, Limit(depth=depth), over)]
+        if over():
+            break
+        found = deeper
+    return None if stop() else Valuation(game, history[-1], tuple(found), time.monotonic() - start)
+
+
+def _settled(report: Report[Any]) -> bool:
+    """Looking deeper changes nothing."""
+    plies = plies_to_win(report.score)
+    return report.complete or (plies is not None and plies <= report.depth)
 
 
 def describe_report(game: Game[Any, Any], report: Report[Any]) -> dict[str, Any]:
@@ -58,15 +96,16 @@ def score_text(game: Game[Any, Any], score: int) -> str:
     return f"{side} +{abs(score) / 100:.2f}" if score else "even"
 
 
-def explain(game: Game[Any, Any], state: Any, best: Report[Any], values: Mapping[Any, Report[Any]]) -> str:
+def explain(found: Valuation) -> str:
     """Why this move: what it leads to, and what the other moves would have led to."""
-    sign = 1 - 2 * game.player(state)
-    rival = game.players[1 - game.player(state)]
+    game, best = found.game, found.best
+    player = game.player(found.state)
+    sign, rival = 1 - 2 * player, game.players[1 - player]
     move = game.text(best.pv[0])
     outcome = _outcome(sign * best.score)
-    others = [sign * report.score for action, report in values.items() if action != best.pv[0]]
-    if not values or not others:
-        return f"{move} is the only move." if values else f"{move}: {score_text(game, best.score)}."
+    others = [sign * report.score for report in found.values if report is not best]
+    if not others:
+        return f"{move} is the only move."
     alike = sum(_outcome(score) == outcome for score in others)
     if outcome > 0:
         plies = plies_to_win(best.score) or 0
@@ -78,11 +117,12 @@ def explain(game: Game[Any, Any], state: Any, best: Report[Any], values: Mapping
         )
     losing = sum(_outcome(score) < 0 for score in others)
     verdict = "keeps the balance" if not best.score else f"leads to {score_text(game, best.score)}"
+    looked = "" if best.complete else f" Looked {found.depth} plies ahead."
     if losing == len(others):
-        return f"{move} is the only move that does not lose: after any other {rival} wins."
+        return f"{move} is the only move that does not lose: after any other {rival} wins.{looked}"
     if losing:
-        return f"{move} {verdict}; {_count(losing)} would lose."
-    return f"{move} {verdict}; no move loses by force."
+        return f"{move} {verdict}; {_count(losing)} would lose.{looked}"
+    return f"{move} {verdict}; no move loses by force.{looked}"
 
 
 def _outcome(score: int) -> int:

@@ -15,12 +15,21 @@ from ...search.levels import Weakened
 from ...search.minimax import Minimax
 from ...stopping import Limit
 
-__all__ = ["declared", "engine", "engines", "levels"]
+__all__ = ["declared", "engine", "engines", "levels", "table_megabytes"]
 
 Maker = Callable[..., Engine[Any, Any]]
 
+POSITION_BYTES = 512
+"""How much does a position in the table of any game's search take? Checkers 490, tic-tac-toe 250."""
+
+
+def table(game: Game[Any, Any], hash: int = 256) -> Engine[Any, Any]:
+    """Alpha-beta with a table of so many megabytes."""
+    return Deepening(AlphaBeta(game, table=True, ordering=True, size=(hash << 20) // POSITION_BYTES))
+
+
 ANY_GAME: Mapping[str, Maker] = {
-    "table": lambda game: Deepening(AlphaBeta(game, table=True, ordering=True)),
+    "table": table,
     "alphabeta": lambda game: Deepening(AlphaBeta(game)),
     "minimax": lambda game: Deepening(Minimax(game)),
 }
@@ -52,12 +61,26 @@ def declared(game: Game[Any, Any]) -> GameModule:
     return GameModule(kind)
 
 
+def table_megabytes(game: Game[Any, Any], name: str | None, level: int | None, **settings: Any) -> int:
+    """How large a table this engine would have: what its maker calls `hash`; 0 where it takes none."""
+    makers = engines(game)
+    usual = levels(game)[level - 1].settings if name is None and level is not None else {}
+    parameter = signature(makers[name or next(iter(makers))]).parameters.get("hash")
+    return int({"hash": parameter.default, **usual, **settings}["hash"]) if parameter else 0
+
+
 def engine(
-    game: Game[Any, Any], name: str | None = None, level: int | None = None, **settings: Any
+    game: Game[Any, Any],
+    name: str | None = None,
+    level: int | None = None,
+    *,
+    seed: int | None = None,
+    **settings: Any,
 ) -> Engine[Any, Any]:
     """An engine for the game: by name (or the best), at full strength or at a level counted from 1.
 
-    A level plays with people, so it begins in various ways where the game's `VARIED` makes it.
+    A level plays with people, so it begins in various ways where the game's `VARIED` makes it;
+    with a seed it does not, and its mistakes can be repeated.
     """
     makers, known = engines(game), levels(game)
     if level is not None and not 1 <= level <= len(known):
@@ -80,4 +103,5 @@ def engine(
         raise LookupError(f"engine {chosen!r} cannot be made with {shown[:60]}: {error}") from None
     if level is None:
         return made
-    return declared(game).VARIED(Weakened(game, made, known[level - 1]))
+    weakened = Weakened(game, made, known[level - 1], seed)
+    return weakened if seed is not None else declared(game).VARIED(weakened)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ... import plugins
 from ...api import Game
 from .match import Match
 from .seat import Seat, read_seat
+from .sizes import make_game
 
 __all__ = ["make_record", "read_record"]
 
@@ -27,7 +27,7 @@ def make_record(match: Match[Any, Any], seats: Sequence[Seat]) -> dict[str, Any]
         "line": game.line,
         "start": game.state_text(match.history[0]),
         "moves": [game.text(action) for action in match.moves],
-        "seats": [seat.description or "person" for seat in seats],
+        "seats": [seat.stored for seat in seats],
     }
 
 
@@ -43,7 +43,8 @@ def read_record(record: object) -> tuple[Match[Any, Any], tuple[Seat, Seat]]:
     if not isinstance(name, str):
         raise ValueError('"game" must be the name of a game')
     start = _text(record, "start")
-    game = _sized(plugins.load("games", name).GAME, record, start)
+    rows, columns, line = (_whole(record, key) for key in ("rows", "columns", "line"))
+    game = make_game(name, rows, columns, line, start)
     match: Match[Any, Any] = Match(game, None if start is None else game.parse_state(start))
     moves = record.get("moves", [])
     if not isinstance(moves, list) or len(moves) > MOST_MOVES:
@@ -58,15 +59,11 @@ def read_record(record: object) -> tuple[Match[Any, Any], tuple[Seat, Seat]]:
     return match, _seats(game, record.get("seats", ["person", "person"]))
 
 
-def _sized(kind: type[Game[Any, Any]], record: Mapping[Any, Any], start: str | None) -> Game[Any, Any]:
-    rows, columns, line = (record.get(key) for key in ("rows", "columns", "line"))
-    if any(n is not None and (not isinstance(n, int) or isinstance(n, bool)) for n in (rows, columns, line)):
+def _whole(record: Mapping[Any, Any], key: str) -> int | None:
+    number = record.get(key)
+    if number is not None and type(number) is not int:
         raise ValueError('"rows", "columns" and "line" must be whole numbers')
-    if (rows is None) != (columns is None):
-        raise ValueError('"rows" and "columns" come together')
-    if rows is not None and columns is not None:
-        return kind.sized(rows, columns, line)
-    return kind.for_text(start, line) if start is not None else kind()
+    return number
 
 
 def _text(record: Mapping[Any, Any], key: str) -> str | None:

@@ -14,34 +14,57 @@ dictionaries, ready for JSON:
     {"event": "board", …}     after every change: pieces, legal paths, whose turn, how it ended
     {"event": "thinking"}     an engine starts      {"event": "report", …}   and says what it sees
     {"event": "hint", …}      {"event": "values", …}   or {"event": "unadvised", "reason": …}
-    {"event": "refused", "reason": …}   the command was not carried out, and why
     {"event": "failed", "reason": …}    an engine broke down; the match waits for `go` or another seat
     {"event": "busy"}                   the pool is full; the match waits for `go`
+
+What cannot be carried out is said to whoever sent it, by Refused, and to nobody else. A move that
+was made counts even where there is no room for the answer's thoughts: `busy` tells the rest.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from threading import RLock, Timer
 from typing import Any
 
-from ...api import Engine, Game, Report
-from ...stopping import Limit, Stop
+from ...api import Game, Report
+from ...search.levels import tightest
+from ...stopping import Limit
 from ..pool import Busy, Message, Pool
-from .advice import describe_report, give_hint, give_values
+from .advice import describe_report
+from .adviser import Adviser
+from .board import describe_board, describe_positions
+from .lending import Lender
 from .match import Match
 from .record import make_record
-from .seat import PERSON, Seat, read_seat
+from .seat import PERSON, UNLIMITED, Seat, read_seat
 
-__all__ = ["Session"]
+__all__ = ["PACE", "Closed", "Refused", "Session"]
+
+A_SECOND = Limit(seconds=1)
+"""How long does an engine think over a move when nobody said?"""
+LONGEST = Limit(seconds=60)
+"""How long may it think at the most? Whoever stored its limits may not be the one who waits."""
+PACE = 0.35
+"""How many seconds does a board stay as it is before an engine changes it, where somebody looks on? Eyes must
+follow, and Stop must stop at what they see."""
+
+
+class Closed(Exception):
+    """The session has ended: nothing is carried out any more, and nobody would hear of it."""
+
+
+class Refused(ValueError):
+    """A command was not carried out; the message says why in one line."""
 
 
 class Session:
     """One match, its seats and whoever listens.
 
-    `pace` is how many seconds the board stays as it is, at least, while only engines play.
+    `pace` is how many seconds the board stays as it is, at least, before an engine moves. `keep` is
+    called after every change, before anybody hears of it; it may close the session and raise Closed.
     """
 
     def __init__(
@@ -51,86 +74,75 @@ class Session:
         *,
         pool: Pool,
         notify: Callable[[Message], None],
+        keep: Callable[[], None] | None = None,
         pace: float = 0.0,
+        lender: Lender | None = None,
     ) -> None:
         self.match, self.seats = match, tuple(seats)
-        self._pool, self._notify = pool, notify
+        self._pool, self._notify, self._keep = pool, notify, keep
+        self._engines = (lender or Lender()).account(match.game)
         self._pace, self._changed = pace, time.monotonic()
         self._next: Timer | None = None  # plays the move that waits for its pace
         self._lock = RLock()
+        self._adviser = Adviser(match.game, self._engines, pool, self._lock, notify)
         self._turn = 0  # counts the changes; a thought that began at another count is worthless
-        self._advice = 0  # counts the hints and values asked for; a newer one ends an older
         self._left: Match[Any, Any] | None = None  # what a restart left; redo brings it back
         self._held = False  # told to stop: engines wait for `go`
         self._thinking = False
+        self._closed = False
+        self._board = self._describe()
 
     @property
     def game(self) -> Game[Any, Any]:
         return self.match.game
 
     def send(self, message: Message) -> None:
-        """Carry out a command, from any thread. Busy is raised when there was no room to think."""
+        """Carry out a command, from any thread; Refused says why not, Busy that there is no room to think.
+
+        Whoever is told of no exception can rely on it that the change was kept and told.
+        """
         with self._lock:
+            if self._closed:
+                raise Closed("the game has been closed here")
             try:
                 self._handle(message)
             except (ValueError, LookupError) as error:
-                self._notify({"event": "refused", "reason": str(error)})
+                raise Refused(str(error)) from None
 
     def close(self) -> None:
-        """End all thoughts; nothing is notified any more."""
+        """End all thoughts; nothing is carried out or notified any more."""
         with self._lock:
+            self._closed = True
             self._end_thoughts()
-            self._notify = _ignore
+        self._engines.close()
+
+    def still(self) -> AbstractContextManager[Any]:
+        """Nothing changes as long as this is held."""
+        return self._lock
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
+
+    @property
+    def seen(self) -> Message:
+        """The newest board event, which nobody may change: without waiting for a command under way."""
+        return self._board
 
     def board(self) -> Message:
-        """The board event as it is now."""
+        """The board event as it is now, once whatever is under way has been done and told."""
         with self._lock:
-            match, game = self.match, self.game
-            person = not match.over and self.seats[match.player].engine is None
-            legal = [(action, game.path(action)) for action in match.actions()] if person else []
-            return {
-                "event": "board",
-                "turn": self._turn,
-                "rows": game.rows,
-                "columns": game.columns,
-                "board": list(game.board(match.state)),
-                "labels": [game.label(cell) for cell in range(game.rows * game.columns)],
-                "position": game.state_text(match.state),
-                "player": match.player,
-                "legal": [{"path": list(path), "text": game.text(action)} for action, path in legal],
-                "duty": game.duty(match.state) if person else "",
-                "moves": [game.text(action) for action in match.moves],
-                "last": list(game.path(match.moves[-1])) if match.moves else [],
-                "over": match.over,
-                "winner": match.winner if match.over else None,
-                "result": match.result_text(),
-                "highlight": list(game.highlight(match.state)) if match.over else [],
-                "undo": bool(match.moves),
-                "redo": bool(match.undone or self._left),
-                "seats": [seat.label for seat in self.seats],
-                "seated": self._seated(),
-                "held": self._held,
-                "thinking": self._thinking,
-            }
+            return self._board
 
     def positions(self) -> list[Message]:
         """What there was to see at the start and after each move."""
         with self._lock:
-            game, match = self.game, self.match
-            paths = [[], *(list(game.path(action)) for action in match.moves)]
-            return [
-                {"board": list(game.board(state)), "position": game.state_text(state), "last": path}
-                for state, path in zip(match.history, paths, strict=True)
-            ]
+            return describe_positions(self.match)
 
     def record(self) -> Message:
         """All that `read_record` needs to go on with this session later."""
         with self._lock:
             return make_record(self.match, self.seats)
-
-    def _seated(self) -> list[Any]:
-        """The seats as `read_seat` reads them."""
-        return [seat.description or "person" for seat in self.seats]
 
     def _handle(self, message: Message) -> None:
         match message:
@@ -152,21 +164,24 @@ class Session:
             case {"command": "seats", "seats": [first, second]}:
                 seats = (read_seat(self.game, first), read_seat(self.game, second))
                 self._change(lambda: setattr(self, "seats", seats))
+                self._engines.keep(seats)
             case {"command": "stop"}:
                 self._change(lambda: setattr(self, "_held", True))
             case {"command": "go"}:
                 self._held = False
-                if not self._thinking:
-                    self._go()
-            case {"command": "hint"}:
-                self._advise(give_hint)
-            case {"command": "values"}:
-                self._advise(give_values)
+                begun = None if self._thinking else self._begin()
+                self._announce(begun)
+                if begun is not None and begun["event"] == "busy":
+                    raise Busy(begun["reason"])
+            case {"command": "hint" | "values" as what}:
+                if self.match.over:
+                    raise ValueError("the game is over")
+                self._adviser.ask(what, list(self.match.history))
             case _:
                 raise ValueError(f"no such command: {str(message.get('command'))[:40]}")
 
     def _require_person(self) -> None:
-        if not self.match.over and self.seats[self.match.player].engine is not None:
+        if not self.match.over and not self.seats[self.match.player].person:
             raise ValueError(
                 f"it is the turn of {self.game.players[self.match.player]}, whom the computer plays"
             )
@@ -188,12 +203,21 @@ class Session:
         self._end_thoughts()
         self._changed = time.monotonic()
         self._thinking = False
-        self._notify(self.board())
-        self._go()
+        if self._keep is not None:
+            self._keep()
+        begun = self._begin()
+        self._board = self._describe()
+        self._notify(self._board)
+        self._announce(begun)
+
+    def _describe(self) -> Message:
+        redo = bool(self.match.undone or self._left)
+        flags = {"redo": redo, "held": self._held, "thinking": self._thinking}
+        return {**describe_board(self.match, self.seats, self._turn), **flags}
 
     def _end_thoughts(self) -> None:
         self._turn += 1
-        self._advice += 1
+        self._adviser.forget()
         if self._next is not None:
             self._next.cancel()
 
@@ -205,10 +229,10 @@ class Session:
     def _undo(self) -> None:
         """Back to where a person can move again; then engines wait if none can."""
         self.match.undo()
-        people = [seat.engine is None for seat in self.seats]
+        people = [seat.person for seat in self.seats]
         while any(people) and not people[self.match.player] and self.match.moves:
             self.match.undo()
-        self._held = self.seats[self.match.player].engine is not None
+        self._held = not self.seats[self.match.player].person
 
     def _redo(self) -> None:
         """Forward to where a person can move again, with the replies that were given; or to what was left."""
@@ -216,7 +240,7 @@ class Session:
             self.match, self._left = self._left, None
             return
         self.match.redo()
-        people = [seat.engine is None for seat in self.seats]
+        people = [seat.person for seat in self.seats]
         while any(people) and not people[self.match.player] and self.match.undone:
             self.match.redo()
 
@@ -225,28 +249,37 @@ class Session:
             self._left = self.match
         self.match = Match(self.game, start)
 
-    def _go(self) -> None:
-        """Let the engine whose turn it is think."""
+    def _begin(self) -> Message | None:
+        """Let the engine whose turn it is think; what there is to say of it."""
         seat = self.seats[self.match.player]
-        if seat.engine is None or self.match.over or self._held:
-            return
+        if seat.person or self.match.over or self._held:
+            return None
         turn, history = self._turn, list(self.match.history)
-        self._thinking = True
         try:
-            self._pool.submit(lambda: self._think(turn, seat.engine, seat.limit, history))
-        except Busy:
-            self._thinking = False
-            self._notify({"event": "busy"})
-            raise
-        self._notify({"event": "thinking", "turn": turn, "player": self.match.player})
+            self._pool.submit(lambda: self._think(turn, seat, history))
+        except Busy as busy:
+            return {"event": "busy", "reason": str(busy)}
+        self._thinking = True
+        return {"event": "thinking", "turn": turn, "player": self.match.player}
 
-    def _think(self, turn: int, thinker: Engine[Any, Any] | None, limit: Limit, history: list[Any]) -> None:
-        assert thinker is not None
+    def _announce(self, event: Message | None) -> None:
+        """Say what has become of an engine's turn."""
+        flags = {"held": self._held, "thinking": self._thinking}
+        if not flags.items() <= self._board.items():
+            self._board = {**self._board, **flags}
+        if event is not None:
+            self._notify(event)
+
+    def _think(self, turn: int, seat: Seat, history: list[Any]) -> None:
         last: Report[Any] | None = None
         failure = "it gave no move"
+        limit = tightest(seat.within(self.game, UNLIMITED, A_SECOND), LONGEST)
+        if self._turn != turn:
+            return  # the game has gone on while this waited for its turn to think
         try:
-            for last in thinker.think(history, limit, lambda: self._turn != turn):
-                self._tell(turn, last)
+            with self._engines.lent(seat) as engine:
+                for last in engine.think(history, limit, lambda: self._turn != turn):
+                    self._tell(turn, last)
         except Exception as error:  # whatever a stranger's engine does, the match goes on
             failure, last = str(error) or type(error).__name__, None
         with self._lock:
@@ -257,10 +290,10 @@ class Session:
                     failure = f"it gave a move that is not legal: {str(last.pv[0])[:40]}"
                 self._thinking = False
                 self._held = True
-                self._notify({"event": "failed", "player": self.match.player, "reason": failure})
+                self._announce({"event": "failed", "player": self.match.player, "reason": failure})
                 return
             wait = self._changed + self._pace - time.monotonic()
-            if wait > 0 and all(seat.engine for seat in self.seats):
+            if wait > 0:
                 # A timer waits, not this thread: others think in the pool meanwhile.
                 self._next = Timer(wait, self._answer, (turn, last.pv[0]))
                 self._next.daemon = True
@@ -270,7 +303,7 @@ class Session:
 
     def _answer(self, turn: int, action: Any) -> None:
         """Play the move that an engine chose, if it still counts."""
-        with self._lock, suppress(Busy):  # busy was notified, and the match waits for `go`
+        with self._lock, suppress(Closed):
             if self._turn == turn:
                 self._change(lambda: self.match.play(action))
 
@@ -278,27 +311,3 @@ class Session:
         with self._lock:
             if self._turn == turn:
                 self._notify({"event": "report", "turn": turn, **describe_report(self.game, report)})
-
-    def _advise(self, advise: Callable[[Game[Any, Any], list[Any], Stop], Message | None]) -> None:
-        if self.match.over:
-            raise ValueError("the game is over")
-        self._advice += 1
-        number, history = self._advice, list(self.match.history)
-
-        def work() -> None:
-            try:
-                found = advise(self.game, history, lambda: self._advice != number)
-            except Exception as error:  # as in `_think`: whoever asked must not wait for ever
-                found = {
-                    "event": "unadvised",
-                    "reason": f"the engine broke down: {error or type(error).__name__}",
-                }
-            with self._lock:
-                if found and self._advice == number:
-                    self._notify(found)
-
-        self._pool.submit(work)
-
-
-def _ignore(message: Message) -> None:
-    pass

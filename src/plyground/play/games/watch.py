@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from math import exp, log
 from threading import Lock
 from typing import Any, Generic
 
@@ -20,11 +22,23 @@ __all__ = ["ALGORITHMS", "Shelf", "Watch"]
 MOST_NODES = 600_000
 """How large may a recorded tree be? The whole minimax tree of tic-tac-toe has 549,946 nodes."""
 
-MOST_SECONDS = 60.0
-"""How long may a viewer wait for a recording? That of the whole tic-tac-toe takes some four seconds."""
+MOST_CELLS = 9 * MOST_NODES
+"""How many cells may be looked at, all boards of a tree together? A node of a large board takes longer: the
+whole tic-tac-toe is recorded in some four seconds, and nothing should take much longer."""
 
-SHELVED_NODES = 3_000_000
-"""How many nodes may all kept recordings hold together? Some 40 to 210 bytes each."""
+MOST_SECONDS = 20.0
+"""How long may a recording take on a machine that is busy?"""
+
+PROBE_SECONDS = 1.0
+"""How long may it take to find out how deep one can look where it was asked for too much?"""
+
+HOPELESS = 4
+"""How many times too large must a tree look before it is not even tried? What it looks like is a guess."""
+
+NODE_BYTES = 210
+"""How much does a recorded node take at the most? Where nothing is cut some 40."""
+SHELF_MEGABYTES = 128
+"""How much may all recordings that are kept take together? As much as the largest does, at least."""
 
 ALGORITHMS: Mapping[str, str] = {
     "minimax": "Minimax",
@@ -38,34 +52,69 @@ class Watch(Generic[State, Action]):
     """One search from one position, recorded; scores are ±1 and 0 where it reached the end of the game."""
 
     def __init__(
-        self, game: Game[State, Action], state: State, algorithm: str, depth: int | None, stop: Stop
+        self,
+        game: Game[State, Action],
+        state: State,
+        algorithm: str,
+        depth: int | None,
+        stop: Stop,
+        most: int = MOST_NODES,
     ) -> None:
-        """Search now; ValueError if the tree would be too large."""
+        """Search now; ValueError, which says how deep one can look, if there would be more than `most` nodes
+        or it would take too long."""
         self.game, self.state, self.algorithm = game, state, algorithm
         self.recording: Recording[Action] = Recording()
         self.depth = depth or MAX_DEPTH
+        searcher = self._searcher(self.recording)
+        most = min(most, MOST_CELLS // (game.rows * game.columns))
+        if self._least_nodes() > HOPELESS * most:
+            raise self._too_large(most, most, stop)
         with watched(stop, time.monotonic() + MOST_SECONDS) as flag:
             try:
-                self.report: Report[Action] = self._searcher().search([state], self.depth, flag, MOST_NODES)
+                self.report: Report[Action] = searcher.search([state], self.depth, flag, most)
             except Stopped:
                 if stop():
                     raise
-                many = (
-                    f"{ALGORITHMS[algorithm]} looks at more than {self.recording.nodes - 1:,} positions here"
-                )
-                raise ValueError(f"{many}: choose a smaller depth") from None
+                raise self._too_large(self.recording.nodes - 1, most, stop) from None
 
-    def _searcher(self) -> Minimax[State, Action] | AlphaBeta[State, Action]:
+    def _searcher(
+        self, recording: Recording[Action] | None
+    ) -> Minimax[State, Action] | AlphaBeta[State, Action]:
         match self.algorithm:
             case "minimax":
-                return Minimax(self.game, distance=False, recording=self.recording)
+                return Minimax(self.game, distance=False, recording=recording)
             case "alphabeta":
-                return AlphaBeta(self.game, distance=False, recording=self.recording)
+                return AlphaBeta(self.game, distance=False, recording=recording)
             case "table":
-                return AlphaBeta(self.game, table=True, distance=False, recording=self.recording)
+                return AlphaBeta(self.game, table=True, distance=False, recording=recording)
             case "symmetry":
-                return AlphaBeta(self.game, symmetry=True, distance=False, recording=self.recording)
+                return AlphaBeta(self.game, symmetry=True, distance=False, recording=recording)
         raise LookupError(f"no algorithm {self.algorithm[:40]!r}; there is {', '.join(ALGORITHMS)}")
+
+    def _least_nodes(self) -> float:
+        """How large the tree is at least, if at every ply one move is gone and the game does not end early.
+
+        Alpha-beta needs the root of it at best; what a table saves nobody knows.
+        """
+        root = {"minimax": 1.0, "alphabeta": 0.5}.get(self.algorithm, 0.0)
+        first = len(self.game.actions(self.state))
+        plies = min(self.depth, first)
+        return exp(root * sum(log(first - ply) for ply in range(plies)))
+
+    def _too_large(self, nodes: int, most: int, stop: Stop) -> ValueError:
+        """The refusal, with the depth that could be looked at."""
+        depth, end = 0, time.monotonic() + PROBE_SECONDS
+        with suppress(Stopped), watched(stop, end) as flag:
+            while depth < self.depth - 1 and not flag[0]:
+                self._searcher(None).search([self.state], depth + 1, flag, most)
+                depth += 1
+        if stop():
+            raise Stopped
+        plies = "1 ply" if depth == 1 else f"{depth} plies"
+        advice = f"it can be watched {plies} deep" if depth else "it cannot be watched here"
+        return ValueError(
+            f"{ALGORITHMS[self.algorithm]} looks at more than {nodes:,} positions here: {advice}"
+        )
 
     def __repr__(self) -> str:
         title, worth = ALGORITHMS[self.algorithm], self.worth(self.report.score)
@@ -208,7 +257,8 @@ class Watch(Generic[State, Action]):
 class Shelf:
     """The recordings of late, so that a viewer's next question need not search again."""
 
-    def __init__(self) -> None:
+    def __init__(self, megabytes: int = SHELF_MEGABYTES) -> None:
+        self._nodes = (megabytes << 20) // NODE_BYTES  # of all together
         self._kept: OrderedDict[tuple[Any, ...], Watch[Any, Any]] = OrderedDict()
         self._lock = Lock()
 
@@ -219,12 +269,16 @@ class Shelf:
         kept = self.kept(game, position, algorithm, depth)
         if kept is not None:
             return kept
-        made = Watch(game, game.parse_state(position), algorithm, depth, stop)
+        most = min(MOST_NODES, self._nodes)
+        made = Watch(game, game.parse_state(position), algorithm, depth, stop, most)
         with self._lock:
             self._kept[_key(game, position, algorithm, depth)] = made
-            while sum(watch.recording.nodes for watch in self._kept.values()) > SHELVED_NODES:
+            while self._total() > self._nodes:
                 self._kept.popitem(last=False)
         return made
+
+    def _total(self) -> int:
+        return sum(watch.recording.nodes for watch in self._kept.values())
 
     def kept(
         self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None

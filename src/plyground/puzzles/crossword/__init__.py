@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .index import DATA
+    from .puzzle import Crossword as PUZZLE
+    from .solvers import SOLVERS
+
 __all__ = ["DATA", "PUZZLE", "SOLVERS"]
 
 

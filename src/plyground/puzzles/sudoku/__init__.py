@@ -5,7 +5,13 @@ Its parts load when they are asked for: millions of boards need only the kernel.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...compiled import prefer_avx2
+
+if TYPE_CHECKING:
+    from .puzzle import Sudoku as PUZZLE
+    from .solvers import SOLVERS
 
 __all__ = ["PUZZLE", "SOLVERS"]
 

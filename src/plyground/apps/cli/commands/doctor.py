@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from itertools import groupby
 
 import click
+
+from ..output import json_line, show
 
 __all__ = ["command"]
 
@@ -31,17 +32,17 @@ def command(as_json: bool) -> int:
     runs = all(finding.there for finding in findings if finding.kind == NEEDED)
     if as_json:
         found = [asdict(finding) for finding in findings]
-        click.echo(json.dumps({"version": __version__, "runs": runs, "findings": found, "plugins": faults}))
+        show(json_line({"version": __version__, "runs": runs, "findings": found, "plugins": faults}))
         return not runs
-    click.echo(f"Plyground {__version__}")
+    show(f"Plyground {__version__}")
     for kind, group in groupby(findings, lambda finding: finding.kind):
-        click.echo(f"\n{kind.capitalize()}")
+        show(f"\n{kind.capitalize()}")
         for finding in group:
             said = [finding.what] if finding.there else [finding.what, f"for {finding.use}", finding.remedy]
             mark = "ok" if finding.there else "missing"
-            click.echo(f"  {mark:8}{finding.name:16}{'; '.join(filter(None, said))}")
+            show(f"  {mark:8}{finding.name:16}{'; '.join(filter(None, said))}")
     if faults:
-        click.echo("\nPlugins that cannot be used")
+        show("\nPlugins that cannot be used")
         for fault in faults:
-            click.echo(f"  {fault}")
+            show(f"  {fault}")
     return not runs

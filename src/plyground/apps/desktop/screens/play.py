@@ -11,7 +11,6 @@ from ....api import plies_to_win
 from ....play.files import OpenedGame, write_game
 from ....play.games.engines import levels
 from ....play.games.record import read_record
-from ....play.programs.student import Student
 from ..files import clipboard
 from ..files.saving import save
 from ..session_view import SessionView
@@ -49,14 +48,14 @@ class Play(Screen):
         table: SessionView,
         leave: Callable[[], Screen],
         level: int,
-        program: Student | None = None,
     ) -> None:
         super().__init__(window)
-        self.table, self.leave, self.level, self.program = table, leave, level, program
+        self.table, self.leave, self.level = table, leave, level
         self.levels = levels(table.game)
         event, game = table.board, table.game
         tiled = not any(game.board(game.initial_state()))
-        self.board = Board(event["rows"], event["columns"], event["labels"], tiled=tiled)
+        labels = [game.label(cell) for cell in range(game.rows * game.columns)]
+        self.board = Board(game.rows, game.columns, labels, tiled=tiled)
         self.board.turned = self._person_sits_above()
         self.panel = Panel(self)
         self.focus = BOARD
@@ -112,7 +111,7 @@ class Play(Screen):
         board.values = self._values() if table.show_values else {}
         if board.arrived < 1:
             return FRAME_SECONDS
-        return table.pause(now) if table.thinking else CLOCK_SECONDS if table.advising else None
+        return CLOCK_SECONDS if table.thinking or table.advising else None
 
     def _values(self) -> dict[int, tuple[str, int]]:
         """What the best move through each cell that can be clicked next is worth to whoever is to move."""
@@ -136,8 +135,6 @@ class Play(Screen):
 
     def close(self) -> None:
         self.table.close()
-        if self.program is not None:
-            self.program.close()
 
     def stops(self) -> list[str]:
         return [BOARD, *super().stops()]
@@ -260,7 +257,7 @@ class Play(Screen):
         colour = theme.bad if table.failure else theme.good if won else theme.ink
         room = min(area.width, canvas.surface.get_width() - canvas.px(130 if canvas.wide else 300))
         canvas.text(
-            self.title, (area.centerx, canvas.px(42)), 32, colour, anchor="center", bold=True, room=room
+            self.title, (area.centerx, canvas.px(42)), 32, colour, anchor="center", title=True, room=room
         )
         self.board.place(area, canvas.px(24))
         self.board.draw(canvas, focused=self.window.by_keyboard and self.focus == BOARD)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from .... import plugins
 from ....play.games.engines import levels
 from ....play.games.match import Match
 from ....play.games.seat import PERSON, Seat, read_seat
-from ....play.programs.student import MOVE_SECONDS, Student
+from ....play.games.sizes import make_game
+from ....play.programs.student import MOVE_SECONDS
 from ....stopping import Limit
 from ..session_view import SessionView
 from ..widgets.canvas import Canvas
@@ -51,8 +51,7 @@ class Setup(Screen):
     def __init__(self, window: Window, name: str, wishes: Wishes, leave: Callable[[], Screen]) -> None:
         super().__init__(window)
         self.wishes, self.leave = wishes, leave
-        kind = type(plugins.game(name))
-        self.game = kind.sized(*wishes.size) if wishes.size else kind()
+        self.game = make_game(name, *(wishes.size or ()))
         self.focus = f"Play as {self.game.players[0]}"
 
     @property
@@ -93,7 +92,7 @@ class Setup(Screen):
         highest, middle = canvas.px(24 if canvas.wide else 70), height // 2 - canvas.px(168 + deep / 2)
         x, y = (width - wide) // 2, max(highest, middle)
         room = width - canvas.px(300 if canvas.wide else 80)
-        canvas.text(self.title, (width // 2, y + canvas.px(24)), 38, anchor="center", bold=True, room=room)
+        canvas.text(self.title, (width // 2, y + canvas.px(24)), 38, anchor="center", title=True, room=room)
         y += canvas.px(80)
         for player, people in enumerate([(True, False), (False, True)]):
             label = f"Play as {self.game.players[player]}"
@@ -149,22 +148,22 @@ class Setup(Screen):
 
     def _wish(self, wish: dict[str, Any]) -> None:
         self.wishes = replace(self.wishes, **wish)
-        kind = type(self.game)
-        self.game = kind.sized(*self.wishes.size) if self.wishes.size else kind()
+        self.game = make_game(self.game.name, *(self.wishes.size or ()))
 
     def _start(self, people: tuple[bool, bool]) -> None:
         """Sit down; a program takes the first seat that no person takes."""
         computer = read_seat(self.game, {"level": self.level})
         seats = [PERSON if person else computer for person in people]
-        student = Student(self.game, self.program) if self.program and not all(people) else None
-        if student is not None:
-            seats[people.index(False)] = Seat(student, Limit(seconds=MOVE_SECONDS), student.path.name)
-        self.window.show(self.sit_down(Match(self.game), seats, student))
+        if self.program and not all(people):
+            command, limit = str(self.program), Limit(seconds=MOVE_SECONDS)
+            student = Seat(f"student:{command}", "student", limit=limit, command=command)
+            seats[people.index(False)] = student
+        self.window.show(self.sit_down(Match(self.game), seats))
 
-    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat], student: Student | None = None) -> Play:
+    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat]) -> Play:
         window = self.window
         table = SessionView(match, seats, pool=window.pool, wake=window.wake, pace=window.pace)
-        return Play(window, table, self._again, self.level, student)
+        return Play(window, table, self._again, self.level)
 
     def _again(self) -> Setup:
         return Setup(self.window, self.game.name, self.wishes, self.leave)

@@ -6,6 +6,8 @@ import { takeDrops } from "./page/files.js";
 import { showRooms } from "./page/nav.js";
 import { call, messageOf } from "./page/server.js";
 
+const FONT_MILLISECONDS = 3000;
+
 const main = part("main");
 
 /** @param {House} house */
@@ -17,6 +19,12 @@ function furnish(house) {
   );
 }
 
+/** Text is laid out when its type is there, or after a while without. */
+function loadFonts() {
+  const loaded = Promise.allSettled([...document.fonts].map((face) => face.load()));
+  return Promise.race([loaded, new Promise((resolve) => { setTimeout(resolve, FONT_MILLISECONDS); })]);
+}
+
 /** What went wrong with a file, where no room says it. @param {unknown} trouble */
 function sayTrouble(trouble) {
   const says = document.querySelector(".says, [role=status]");
@@ -25,9 +33,8 @@ function sayTrouble(trouble) {
 }
 
 async function open() {
-  /** @type {House} */
-  const house = await call("GET", "/api/rooms");
-  await loadPieces();
+  /** @type {[House, ...unknown[]]} */
+  const [house] = await Promise.all([call("GET", "/api/rooms"), loadPieces(), loadFonts()]);
   furnish(house);
   takeDrops(sayTrouble);
   const [, kind, name] = location.pathname.split("/").map(decodeURIComponent);

@@ -4,9 +4,18 @@
 interface House {
   version: string;
   games: GameAbout[];
-  puzzles: { name: string; title: string; about: string; picture: string; own: boolean }[];
+  puzzles: PuzzleAbout[];
   watch: boolean;
   folder: string | null;
+}
+
+/** A kind of puzzle; `own`: it has a room of its own. */
+interface PuzzleAbout {
+  name: string;
+  title: string;
+  about: string;
+  picture: string;
+  own: boolean;
 }
 
 /** What does not change from move to move. */
@@ -97,7 +106,8 @@ type GameEvent =
   | { event: "values"; values: ReportEvent[] }
   | { event: "unadvised"; reason: string }
   | { event: "failed"; reason: string }
-  | { event: "busy" };
+  | { event: "busy" }
+  | { event: "trouble"; reason: string | null };
 
 /** A recorded search, as GET /api/watch tells of it. */
 interface Summary {

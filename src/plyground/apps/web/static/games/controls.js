@@ -1,18 +1,20 @@
 // The buttons below the board, and the keys that press them: the same letters as in the window.
 
 import { h, within } from "../page/dom.js";
+import { icon } from "../page/icons.js";
 
-/** @type {Record<string, [string, string, string?]>} what is drawn on each, its name, its key */
+/** @type {Record<string, [string, string, string?]>} the icon of each, its name, its key */
 const TOOLS = {
-  undo: ["↶", "Undo", "U"],
-  redo: ["↷", "Redo", "R"],
-  hint: ["✦", "Hint", "H"],
-  values: ["±", "Values", "V"],
-  flow: ["❚❚", "Stop"],
-  turn: ["⇅", "Turn", "F"],
-  restart: ["⟲", "Restart"],
+  undo: ["undo", "Undo", "U"],
+  redo: ["redo", "Redo", "R"],
+  hint: ["hint", "Hint", "H"],
+  values: ["values", "Values", "V"],
+  flow: ["pause", "Stop"],
+  turn: ["turn", "Turn", "F"],
+  restart: ["restart", "Restart"],
 };
-const STEADY = ["flow", "restart"]; // their words change, their width must not
+/** @type {Record<string, string[]>} all that such a tool may say: its words change, its width must not */
+const STEADY = { flow: ["Stop", "Go on"], restart: ["Restart", "Play again"] };
 
 export class Controls {
   /** @param {Record<string, () => void>} actions  one for each tool that there is @param {Record<string, () => void>} [keys]  and for other keys */
@@ -21,10 +23,9 @@ export class Controls {
     this.tools = {};
     this.flows = false; // an engine thinks, or none is to
     this.keys = new Map(Object.entries(keys));
-    for (const [name, [symbol, text, key]] of Object.entries(TOOLS)) {
+    for (const [name, [drawn, text, key]] of Object.entries(TOOLS)) {
       if (!actions[name]) continue;
-      const tool = (this.tools[name] = new Tool(symbol, text, key, actions[name]));
-      if (STEADY.includes(name)) tool.element.classList.add("steady");
+      const tool = (this.tools[name] = new Tool(drawn, text, key, actions[name], STEADY[name]));
       if (key) this.keys.set(key.toLowerCase(), () => tool.element.click()); // a disabled button does nothing
     }
     this.press("values", false);
@@ -44,7 +45,7 @@ export class Controls {
     undo.element.disabled = !board.undo;
     redo.element.disabled = !board.redo;
     hint.element.disabled = values.element.disabled = board.over;
-    restart.text.textContent = board.over ? "Play again" : "Restart";
+    restart.show("restart", board.over ? "Play again" : "Restart");
     restart.element.classList.toggle("main", board.over);
   }
 
@@ -55,8 +56,7 @@ export class Controls {
     const engine = board.seats[board.player] !== "Person" && !board.over;
     this.flows = !engine || board.thinking;
     flow.element.disabled = !engine;
-    flow.symbol.textContent = this.flows ? "❚❚" : "▶";
-    flow.text.textContent = this.flows ? "Stop" : "Go on";
+    flow.show(this.flows ? "pause" : "play", this.flows ? "Stop" : "Go on");
   }
 
   /** A key that was pressed anywhere but in a field. @param {KeyboardEvent} event */
@@ -71,10 +71,15 @@ export class Controls {
 }
 
 class Tool {
-  /** @param {string} symbol @param {string} text @param {string | undefined} key @param {() => void} onclick */
-  constructor(symbol, text, key, onclick) {
-    this.symbol = h("span", { "aria-hidden": "true" }, symbol);
-    this.text = h("span", null, text);
-    this.element = h("button", { type: "button", onclick, title: key && `${text} (${key})`, "aria-keyshortcuts": key }, this.symbol, this.text);
+  /** @param {string} drawn @param {string} text @param {string | undefined} key @param {() => void} onclick @param {string[]} [words]  all that it may say */
+  constructor(drawn, text, key, onclick, words = []) {
+    this.element = h("button", { type: "button", onclick, title: key && `${text} (${key})`, "aria-keyshortcuts": key });
+    this.spare = words.map((each) => h("span", { class: "spare", "aria-hidden": "true" }, each));
+    this.show(drawn, text);
+  }
+
+  /** @param {string} drawn @param {string} text */
+  show(drawn, text) {
+    this.element.replaceChildren(icon(drawn), h("span", { class: "words" }, h("span", null, text), this.spare));
   }
 }

@@ -2,7 +2,6 @@
 
 import { h } from "../page/dom.js";
 import { call, listen, messageOf } from "../page/server.js";
-import { Pace } from "./pace.js";
 import { Table } from "./table.js";
 
 export class Room {
@@ -25,23 +24,24 @@ export class Room {
   open(id, replace = false) {
     this.stream?.close();
     if (location.pathname !== `/game/${id}`) history[replace ? "replaceState" : "pushState"](null, "", `/game/${id}`);
-    const pace = new Pace((event) => this.handle(event));
-    const line = listen(id, (event) => pace.push(event), (reason) => this.lost(id, reason));
-    this.stream = { close() { pace.end(); line.close(); } };
+    this.stream = listen(id, (event) => this.handle(event), (reason) => this.lost(id, reason));
   }
 
   /** @param {GameEvent} event */
   handle(event) {
-    if (event.event !== "game") this.table?.handle(event);
-    else if (this.table?.game.id === event.id) this.table.resume(event); // the line was down for a moment
-    else this.lay(event);
+    if (event.event === "game" && this.table?.game.id !== event.id) this.lay(event);
+    else if (event.event === "game") this.table?.resume(event); // the line was down for a moment
+    else if (this.table) {
+      // With its first board it is complete: nothing on it moves from then on.
+      if (event.event === "board" && !this.table.element.isConnected) this.main.replaceChildren(this.table.element);
+      this.table.handle(event);
+    }
   }
 
   /** @param {Game} game */
   lay(game) {
     this.table = new Table(game, this.house, { onBegin: (record) => this.begin(record), focus: this.begun });
     this.begun = false;
-    this.main.replaceChildren(this.table.element);
   }
 
   /** @param {string} id @param {string} reason */

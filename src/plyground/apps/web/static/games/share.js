@@ -1,4 +1,4 @@
-// Links and files: the watch link, the position as a link, the game as a file and back.
+// Links: the one to watch a game, and a position as a link and back.
 
 import { button, h } from "../page/dom.js";
 
@@ -43,6 +43,7 @@ export function shareDialog(game, board) {
     copyable("This position, to play on from", positionLink(game, board.position)),
     copyable("This game, to watch", `${location.origin}/game/${game.id}`),
     h("p", { class: "dim" }, "Only this browser can make moves here; whoever opens the watch link looks on."),
+    /^(localhost|127\.|\[::1\])/.test(location.hostname) && h("p", { class: "dim" }, "These links work on this machine only; “plyground --host 0.0.0.0” serves your network."),
     h("form", { method: "dialog" }, h("button", { class: "main" }, "Close")));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

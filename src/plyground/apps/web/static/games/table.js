@@ -122,8 +122,8 @@ export class Table {
       if (message.command === "play") this.newGame.fold();
       return true;
     } catch (trouble) {
-      // A move that found no room to be answered was made all the same; the event `busy` says the rest.
-      if (statusOf(trouble) === 429 && message.command !== "hint" && message.command !== "values") return true;
+      // There was no room to think: the event `busy` says the rest.
+      if (statusOf(trouble) === 429 && message.command === "go") return true;
       this.tell(messageOf(trouble));
       this.view.forget();
       if (message.command === "hint") this.advice.hide();
@@ -177,6 +177,7 @@ export class Table {
       case "values": return this.walk.past ? undefined : this.advice.showValues(event.values, this.board.player);
       case "unadvised": this.advice.hide(); return this.tell(sentence(event.reason));
       case "busy": return this.wait(this.board);
+      case "trouble": return this.tellTrouble(event.reason);
       case "failed": return this.pause(this.board, `The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
     }
   }
@@ -189,7 +190,12 @@ export class Table {
   }
 
   warn() {
-    this.tell(this.game.trouble && `This game is not being kept: ${this.game.trouble}.`);
+    this.tellTrouble(this.game.trouble);
+  }
+
+  /** @param {string | null} reason  why games are not being kept, if they are not */
+  tellTrouble(reason) {
+    this.tell(reason && `This game is not being kept: ${reason}.`);
   }
 
   /** @param {string | null} text */

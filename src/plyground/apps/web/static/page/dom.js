@@ -33,9 +33,9 @@ export const h = (tag, attributes, ...children) => fill(document.createElement(t
 /** @template {keyof SVGElementTagNameMap} Tag @param {Tag} tag @param {Record<string, Attribute> | null} [attributes] @param {Child[]} children */
 export const s = (tag, attributes, ...children) => fill(document.createElementNS(SVG, tag), attributes, children);
 
-/** @param {string} text @param {(event: MouseEvent) => void} onclick @param {Record<string, Attribute>} [attributes] */
-export function button(text, onclick, attributes = {}) {
-  return h("button", { type: "button", onclick, ...attributes }, text);
+/** @param {Child} inside @param {(event: MouseEvent) => void} onclick @param {Record<string, Attribute>} [attributes] */
+export function button(inside, onclick, attributes = {}) {
+  return h("button", { type: "button", onclick, ...attributes }, inside);
 }
 
 /**

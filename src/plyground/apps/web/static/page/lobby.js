@@ -5,13 +5,14 @@ import { call } from "./server.js";
 import { drawPiece } from "../board/pieces.js";
 import { drawTree } from "./picture.js";
 
-/** @typedef {{ id: string, game: string, moves: number, result: string, changed: number }} Kept */
+/** @typedef {{ id: string, game: string, moves: number, result: string, changed: number, damaged?: boolean }} Kept */
 
 /** @param {HTMLElement} main @param {House} house */
 export async function mount(main, house) {
   document.title = "Plyground";
   /** @type {{ games: Kept[] }} */
   const { games } = await call("GET", "/api/games");
+  const pictures = await Promise.all(house.puzzles.map((puzzle) => loadPicture(puzzle.picture)));
   main.replaceChildren(
     h("section", { class: "lobby" },
       h("div", { class: "welcome" },
@@ -24,13 +25,20 @@ export async function mount(main, house) {
           miniature(game, game.board),
           h("h2", null, game.title),
           h("p", null, `${game.players.join(" and ")} · ${game.levels.length} ${game.levels.length === 1 ? "level" : "levels"}`)))),
-        house.puzzles.map((puzzle) => h("li", null, h("a", { class: "card room", href: `/puzzle/${puzzle.name}` },
-          h("div", { class: "mini picture" }, h("img", { src: puzzle.picture, alt: "" })),
+        house.puzzles.map((puzzle, n) => h("li", null, h("a", { class: "card room", href: `/puzzle/${puzzle.name}` },
+          h("div", { class: "mini picture", "aria-hidden": "true" }, pictures[n]),
           h("h2", null, puzzle.title), h("p", null, puzzle.about)))),
       ),
       games.length > 0 && begun(games, house),
     ),
   );
+}
+
+/** A picture as a part of the page, so that its letters are in the page's type. @param {string} path */
+async function loadPicture(path) {
+  const response = await fetch(path);
+  const picture = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
+  return document.importNode(picture.documentElement, true);
 }
 
 /** A small still board; sample marks make an empty one recognisable. @param {GameAbout} game @param {string[]} pieces */
@@ -61,7 +69,7 @@ function begun(games, house) {
     h("ul", null, games.slice(0, 8).map((game) => h("li", null,
       h("a", { href: `/game/${game.id}` },
         h("strong", null, title(game.game)),
-        h("span", null, `${game.moves} ${game.moves === 1 ? "move" : "moves"}${game.result ? ` · ${game.result}` : ""}`),
+        h("span", null, game.damaged ? "damaged, cannot be opened" : `${game.moves} ${game.moves === 1 ? "move" : "moves"}${game.result ? ` · ${game.result}` : ""}`),
         h("time", { datetime: new Date(game.changed * 1000).toISOString() }, ago(game.changed)))))),
     button("Erase all my games", async () => {
       if (!confirm(`Erase your ${games.length} games? They cannot be brought back.`)) return;

@@ -9,7 +9,6 @@
   /** @param {HTMLElement} button */
   const label = (button) => {
     const other = root.dataset.theme === "dark" ? "light" : "dark";
-    button.textContent = other === "dark" ? "☾" : "☀";
     button.setAttribute("aria-label", `Use ${other} colours`);
     button.title = `Use ${other} colours`;
   };

@@ -18,16 +18,17 @@ const MOST_KEYS = 40;
 /** @param {HTMLElement} main @param {{ name: string }} puzzle */
 export async function mount(main, { name }) {
   const choices = await call("GET", `/api/puzzles/${name}`);
-  const room = new Room(main, name, choices);
+  const room = new Room(name, choices);
   const brought = handedOver(name);
   if (brought !== null) await room.read(brought);
   else if (!room.history.restore()) await room.read(choices.example);
+  main.replaceChildren(room.layout()); // with its squares, so that nothing moves when they come
 }
 
 /** @extends {PuzzleRoom<State>} */
 class Room extends PuzzleRoom {
-  /** @param {HTMLElement} main @param {string} name @param {Choices} choices */
-  constructor(main, name, choices) {
+  /** @param {string} name @param {Choices} choices */
+  constructor(name, choices) {
     super(name, 1);
     this.choices = choices;
     this.squares = new Squares(choices.title, (square, key) => this.type(square, key));
@@ -45,7 +46,6 @@ class Room extends PuzzleRoom {
     this.marked = new Set();
     /** @type {{ board: string[], kind: string } | null} what a solver found or tries */
     this.shown = null;
-    main.replaceChildren(this.layout());
   }
 
   layout() {

@@ -10,9 +10,10 @@ import { Squares } from "../puzzles/squares.js";
 import { Clues } from "./crossword/clues.js";
 import { block, emptied, filled, newState, textOf, whole, write } from "./crossword/grid.js";
 
-/** @type {[string, string, string?][][]} */
+const USUAL_SIZE = 15;
+/** @type {[string, string, string?, string?][][]} */
 const KEYS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"].map((row) => [...row].map((letter) => [letter, letter]));
-KEYS[2].push(["■", "#", "Block"], ["×", "Backspace", "Erase"], ["⤵", "Enter", "Across or down"]);
+KEYS[2].push(["■", "#", "Block"], ["×", "Backspace", "Erase"], ["", "Enter", "Across or down", "corner"]);
 
 /** @import { PuzzleEvent } from "../puzzles/question.js" */
 /** @import { Crossword, Slot } from "./crossword/grid.js" */
@@ -61,6 +62,7 @@ class Room extends PuzzleRoom {
     this.measuring = null;
     /** @type {AbortController | null} */
     this.searching = null;
+    this.squares.resize(USUAL_SIZE, USUAL_SIZE); // the place for what comes
     main.replaceChildren(this.layout());
   }
 

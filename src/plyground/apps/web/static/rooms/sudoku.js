@@ -9,6 +9,7 @@ import { Squares } from "../puzzles/squares.js";
 import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, restarted, sees, write } from "./sudoku/board.js";
 import { look } from "./sudoku/look.js";
 
+const USUAL_SIZE = 9;
 const STEP_MILLISECONDS = 12;
 const N_IS_A_DIGIT = 23;
 
@@ -63,6 +64,8 @@ class Room extends PuzzleRoom {
     this.trying = false; // a solver is being watched
     this.taking = false; // notes are taken
     this.source = "";
+    this.layKeys(USUAL_SIZE); // the place for what comes
+    this.squares.resize(USUAL_SIZE, USUAL_SIZE);
     main.replaceChildren(this.layout());
   }
 

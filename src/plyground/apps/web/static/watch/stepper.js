@@ -1,6 +1,7 @@
 // The events of a recorded search, step by step: buttons, a slider, and a sentence for where one is.
 
 import { button, h } from "../page/dom.js";
+import { icon } from "../page/icons.js";
 import { messageOf } from "../page/server.js";
 
 /** @import { Recording } from "./recording.js" */
@@ -36,10 +37,10 @@ export class Stepper {
     this.tools = {
       first: button("« First", () => this.goTo(0)),
       back: button("‹ Back", () => this.goTo(this.event - 1)),
-      play: button("▶ Play", () => this.toggle(), { class: "main" }),
+      play: button([icon("play"), "Play"], () => this.toggle(), { class: "main" }),
       forward: button("Forward ›", () => this.goTo(this.event + 1)),
-      previousCut: button("✂ Previous cut", () => this.goTo(this.now?.previous_cut)),
-      nextCut: button("Next cut ✂", () => this.goTo(this.now?.next_cut)),
+      previousCut: button([icon("cut"), "Previous cut"], () => this.goTo(this.now?.previous_cut)),
+      nextCut: button(["Next cut", icon("cut")], () => this.goTo(this.now?.next_cut)),
       last: button("Last »", () => this.goTo(this.last)),
     };
     this.element = h("div", { class: "stepper", hidden: true },
@@ -118,7 +119,7 @@ export class Stepper {
   toggle() {
     if (this.timer) return this.stop();
     if (this.event >= this.last) this.goTo(0);
-    this.tools.play.textContent = "❚❚ Pause";
+    this.tools.play.replaceChildren(icon("pause"), "Pause");
     this.timer = setInterval(() => {
       if (this.loading) return;
       if (this.event >= this.last) this.stop();
@@ -129,6 +130,6 @@ export class Stepper {
   stop() {
     clearInterval(this.timer);
     this.timer = 0;
-    this.tools.play.textContent = "▶ Play";
+    this.tools.play.replaceChildren(icon("play"), "Play");
   }
 }

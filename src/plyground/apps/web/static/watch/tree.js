@@ -2,6 +2,7 @@
 
 import { miniature } from "../board/miniature.js";
 import { h, speak } from "../page/dom.js";
+import { icon } from "../page/icons.js";
 import { messageOf } from "../page/server.js";
 import { awaited } from "./recording.js";
 
@@ -94,7 +95,7 @@ function describe(node, stage) {
 function pruned(recording, level) {
   return h("div", { class: "pruned" },
     h("div", { class: "pruned-boards" }, level.ghosts.map((ghost) =>
-      h("div", { class: "node skipped" }, h("span", { class: "node-head" }, h("strong", null, ghost.move), h("span", null, "✂")), miniature(recording.position, ghost.board)))),
+      h("div", { class: "node skipped" }, h("span", { class: "node-head" }, h("strong", null, ghost.move), icon("cut")), miniature(recording.position, ghost.board)))),
     h("p", null, level.reason));
 }
 
