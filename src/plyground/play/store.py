@@ -82,7 +82,11 @@ class Store:
                 check_same_thread=False,
                 isolation_level=None,
             )
-            self._migrate()
+            try:
+                self._migrate()
+            except BaseException:
+                self._db.close()
+                raise
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"games cannot be kept in {folder}: {_reason(error)}") from None
 
