@@ -1,59 +1,64 @@
-# make play: everything from a fresh clone to the web page. make test: everything checked.
+# make play: everything from a fresh clone to the web page. make test: everything checked; it installs the
+# system's packages that the tests need and says why, make test SYSTEM=no goes without.
 PYTHON ?= $(shell command -v python3 || command -v python)
 VENV := .venv
 BIN := $(VENV)/bin
 KERNELS := $(shell find src -name 'kernel*.py' -o -name '*.pxd')
 APT := chromium xvfb minisat cadical picosat
 
-.PHONY: play test check bench screenshots clean develop system
+.PHONY: play test check check-js bench screenshots clean develop system
 
 play: $(VENV)/installed
 	@$(BIN)/plyground
 
-test: develop system check
+test: system develop check
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-check: develop
+check: develop check-js
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check . >/dev/null || { echo "run: .venv/bin/ruff format ."; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+check-js:
+	@checks/run
 
 develop: $(VENV)/developed
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 		{ echo "Plyground needs Python 3.11 or newer (found: $$($(PYTHON) --version 2>&1 || echo none)); try make PYTHON=python3.12"; exit 1; }
+	@echo "Making $(VENV) ..." >&2
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
 $(VENV)/installed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 	@echo "Installing Plyground into $(VENV) (once; about a minute) ..." >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python scripts/install.py
 	@$(BIN)/plyground --version >&2
 	@touch $@
 
 $(VENV)/developed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 	@echo "Installing Plyground and its development tools into $(VENV) (once) ..." >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python scripts/install.py dev
 	@$(BIN)/plyground --version >&2
 	@touch $(VENV)/installed $@
 
 $(VENV)/benched: $(VENV)/developed
 	@echo "Installing the peers of the benchmarks into $(VENV) (once) ..." >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	@$(BIN)/python scripts/install.py dev bench
 	@touch $@
 
-system: develop
-	@.ci/system $(APT)
+system:
+	@[ "$(SYSTEM)" = no ] || .ci/system $(APT)
 
 bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks
 
-screenshots: develop system
+screenshots: system develop
 	@$(BIN)/python docs/screenshots.py
 
 clean:
-	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info checks/node_modules
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
-	find src -name '*.so' -delete -o -name 'kernel*.c' -delete
+	find src -name '*.so' -delete -o -name 'kernel*.c' -delete -o -type d -name avx2 -empty -delete

@@ -1,12 +1,15 @@
-"""What all tests share: kernels in both their forms, and what CI insists on."""
+"""What all tests share: kernels in both their forms, programs of the system, and what CI insists on."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
 import os
+import shutil
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from importlib import machinery
 from pathlib import Path
 from types import ModuleType
@@ -16,12 +19,20 @@ from hypothesis import settings
 
 import plyground
 from plyground.compiled import kernels
+from recipes import followed
+
+Recipe = Callable[[str, str], AbstractContextManager[str]]
 
 PACKAGE = Path(plyground.__path__[0])
 
 # A busy machine may pause any example; a hang is caught by pytest-timeout.
 settings.register_profile("plyground", deadline=None)
 settings.load_profile("plyground")
+
+# A shell starts its background jobs with Ctrl-C ignored, and they and their children stay so. The tests send
+# it to the programs that they start, which must have begun as in the foreground.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 REQUIRE_COMPILED = bool(os.environ.get("PLYGROUND_REQUIRE_COMPILED") or os.environ.get("CI"))
 
@@ -32,6 +43,12 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLYGROUND_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="session")
+def recipe(tmp_path_factory: pytest.TempPathFactory) -> Recipe:
+    """`with recipe("puzzle", "puzzles"):` the file of that recipe of CONTRIBUTING lies in that folder."""
+    return lambda kind, folder: followed(kind, folder, tmp_path_factory.mktemp(kind))
 
 
 def interpreted(module: str) -> ModuleType:
@@ -60,8 +77,9 @@ def _load_package(name: str, folder: Path) -> None:
     )
     assert spec is not None
     assert spec.loader is not None
-    sys.modules[name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(sys.modules[name])
+    sys.modules[name] = package = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(package)
+    package.__path__ = [os.path.join(folder, ".")]  # `prefer_avx2` put compiled kernels before it
 
 
 def compiled(module: str) -> ModuleType:
@@ -92,6 +110,27 @@ def kernel(request: pytest.FixtureRequest) -> ModuleType:
     load, module = request.param
     loaded: ModuleType = load(module)
     return loaded
+
+
+def find_program(*names: str) -> str:
+    """The path of the first program that is installed; without any the test is skipped, in CI it fails."""
+    for name in names:
+        if found := shutil.which(name):
+            return found
+    missing = f"{' or '.join(names)} is not installed"
+    if os.environ.get("CI"):
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+def by_program(name: str) -> object:
+    """The solver that is a program of the system, as a parameter of a test that needs it."""
+    return pytest.param(f"program:{name}", marks=pytest.mark.needs(name))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for mark in item.iter_markers("needs"):
+        find_program(*mark.args)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

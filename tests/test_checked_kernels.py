@@ -32,7 +32,6 @@ def test_every_kernel_keeps_within_its_arrays(tmp_path):
             kernel.write_text(text.replace("boundscheck=False", "boundscheck=True"))
     environment = {
         **os.environ,
-        "CFLAGS": "-O1",
         "PLYGROUND_REQUIRE_COMPILED": "1",
         "PLYGROUND_CHECKED": "1",
         "PYTHONPATH": str(tmp_path / "src"),

@@ -1,4 +1,4 @@
-"""The package as others install it: a wheel in a fresh environment, with and without a compiler."""
+"""The package as others get it: its source archive, and wheels of that with and without a compiler."""
 
 from __future__ import annotations
 
@@ -7,61 +7,57 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
 import zipfile
+from email import message_from_bytes
+from email.message import Message
 from pathlib import Path
 
 import pytest
 
+from plyground import __version__
+from plyground.compiled import kernels
+
 ROOT = Path(__file__).parent.parent
 pytestmark = [
     pytest.mark.xdist_group("build"),
+    pytest.mark.timeout(900),
     pytest.mark.skipif(not (ROOT / "setup.py").exists(), reason="only in the source tree"),
 ]
+JUNK = (".git", ".venv", "build", "dist", "node_modules", "*.so", "*.c", "*.egg-info", ".*_cache")
 
 
-def build(folder: Path, **environment: str) -> Path:
-    """A wheel of the tree, built in a copy so that the tree stays as it is."""
-    source = folder / "source"
-    shutil.copytree(
-        ROOT,
-        source,
-        ignore=shutil.ignore_patterns(
-            ".git", ".venv", "build", "dist", "*.so", "*.c", "*.egg-info", ".*_cache"
-        ),
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source archive, made in a copy so that the tree stays as it is."""
+    folder = tmp_path_factory.mktemp("archive")
+    shutil.copytree(ROOT, folder / "source", ignore=shutil.ignore_patterns(*JUNK))
+    command = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(folder)]
+    subprocess.run([*command, str(folder / "source")], check=True, capture_output=True)
+    return next(folder.glob("*.tar.gz"))
+
+
+def build(archive: Path, folder: Path, **environment: str) -> tuple[Path, str]:
+    """A wheel of the source archive, and what its making said."""
+    command = [sys.executable, "-m", "pip", "wheel", "--verbose", "--no-deps", "--no-build-isolation"]
+    done = subprocess.run(
+        [*command, "-w", str(folder), str(archive)],
+        check=True,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=600,
     )
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--no-build-isolation",
-        "-w",
-        str(folder),
-    ]
-    subprocess.run(
-        [*command, str(source)], check=True, env={**os.environ, **environment}, capture_output=True
-    )
-    return next(folder.glob("*.whl"))
+    return next(folder.glob("*.whl")), done.stdout
 
 
 def install(wheel: Path, folder: Path) -> Path:
-    """Install it alone; what it depends on is borrowed from here."""
+    """Install it alone into a fresh environment; its program. What it needs is borrowed from here."""
     venv.create(folder)
     python = folder / "bin" / "python"
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        str(python),
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-index",
-    ]
+    command = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index"]
     subprocess.run([*command, str(wheel)], check=True, capture_output=True)
     site = subprocess.run(
         [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
@@ -73,45 +69,72 @@ def install(wheel: Path, folder: Path) -> Path:
     return folder / "bin" / "plyground"
 
 
-def run(program: Path, *arguments: str, folder: Path) -> str:
+def run(program: Path, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    """Run it where there is nothing but its environment: no source tree, no compiler."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(
         [program, *arguments],
+        input=text,
         check=True,
         capture_output=True,
         text=True,
-        cwd=folder,
-        env=environment,
+        cwd=program.parent,
+        env={**environment, "PATH": str(program.parent)},
         timeout=120,
-    ).stdout
+    )
 
 
-@pytest.mark.timeout(600)
-def test_a_wheel_runs_outside_the_tree(tmp_path):
-    wheel = build(tmp_path, PLYGROUND_REQUIRE_COMPILED="1", CFLAGS="-O1")
+def metadata(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as packed:
+        name = next(name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+        return message_from_bytes(packed.read(name))
+
+
+def test_the_source_archive_holds_what_a_build_needs(archive):
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {"pyproject.toml", "setup.py", "LICENSE", "README.md", "src/plyground/py.typed"} <= names
+    assert {str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.pxd")} <= names
+    assert {f"src/plyground/{name.replace('.', '/')}.py" for name in kernels()} <= names
+    assert not [name for name in names if name.endswith((".c", ".so", ".pyc"))]
+
+
+def test_a_wheel_runs_without_the_tree_and_without_a_compiler(archive, tmp_path):
+    wheel, said = build(archive, tmp_path, PLYGROUND_REQUIRE_COMPILED="1")
+    assert "compiled 1 of " in said
     program = install(wheel, tmp_path / "fresh")
-    assert "kernels compiled" in run(program, "--version", folder=tmp_path)
-    assert run(program, "perft", "tictactoe", "4", folder=tmp_path) == "3024\n"
-    assert run(program, "move", "tictactoe", "XX./OO./...", folder=tmp_path) == "c1\n"
+    assert run(program, "--version").stdout == f"plyground {__version__} (kernels compiled)\n"
+    run(program.with_name("python"), str(ROOT / ".ci" / "smoke.py"))
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
     assert "plyground/py.typed" in names
     assert any(name.endswith("static/index.html") for name in names)
     assert not [name for name in names if name.endswith((".c", ".pyx"))]
+    told = metadata(wheel)
+    assert told["Version"] == __version__
+    assert told["Author"] == "The Plyground developers"
+    assert told["License-Expression"] == "MIT"
 
 
-@pytest.mark.timeout(600)
-def test_without_a_compiler_it_installs_too_and_says_so(tmp_path):
-    wheel = build(tmp_path, CC="no-such-compiler", PLYGROUND_REQUIRE_COMPILED="")
+@pytest.mark.parametrize("lacking", ["a compiler", "Python's headers"])
+def test_without_a_compiler_it_installs_too_and_says_so_in_one_line(archive, tmp_path, lacking):
+    compiler = "no-such-compiler"
+    if lacking == "Python's headers":
+        compiler = str(tmp_path / "cc")
+        Path(compiler).write_text("#!/bin/sh\necho 'fatal error: Python.h: No such file' >&2\nexit 1\n")
+        Path(compiler).chmod(0o755)
+    wheel, said = build(archive, tmp_path, CC=compiler, PLYGROUND_REQUIRE_COMPILED="")
+    lines = [line for line in said.splitlines() if "interpreted" in line]
+    assert len(lines) == 1
+    assert "about 100 times slower" in lines[0]
+    assert compiler in lines[0]
     program = install(wheel, tmp_path / "fresh")
-    assert "INTERPRETED" in run(program, "--version", folder=tmp_path)
-    played = subprocess.run(
-        [program, "play", "tictactoe"],
-        input="quit\n",
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        timeout=120,
-    )
-    assert played.stderr.startswith("SLOW: ")
-    assert run(program, "move", "tictactoe", "XX./OO./...", folder=tmp_path) == "c1\n"
+    assert "INTERPRETED" in run(program, "--version").stdout
+    assert run(program, "play", "tictactoe", text="quit\n").stderr.startswith("SLOW: ")
+    assert run(program, "move", "tictactoe", "XX./OO./...").stdout == "c1\n"
+
+
+def test_where_compiled_kernels_are_required_the_build_fails_without_a_compiler(archive, tmp_path):
+    with pytest.raises(subprocess.CalledProcessError) as failure:
+        build(archive, tmp_path, CC="no-such-compiler", PLYGROUND_REQUIRE_COMPILED="1")
+    assert "no-such-compiler" in failure.value.stdout

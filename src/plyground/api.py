@@ -173,6 +173,9 @@ class Game(ABC, Generic[State, Action]):
         line = "" if self.line is None else f", {self.line} in a row"
         return f"<{self.title}, {self.rows}×{self.columns}{line}>"
 
+    def _repr_svg_(self) -> str:
+        return self.picture(self.initial_state())._repr_svg_()
+
 
 class Puzzle(ABC):
     """A puzzle that every solver can solve and every front end can show: the twin of `Game`.
@@ -280,7 +283,7 @@ def _few(words: Sequence[str]) -> str:
     return ", ".join(words[:12]) + (" …" if len(words) > 12 else "") if words else "nothing more"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Report(Generic[Action]):
     """What an engine knows so far. The score is seen from player 0."""
 
@@ -300,6 +303,15 @@ class Report(Generic[Action]):
         if not self.pv:
             raise ValueError("the report holds no move: the game is over")
         return self.pv[0]
+
+    @property
+    def plies_to_win(self) -> int | None:
+        """In how many plies the game is won, by the side that the score's sign says; None if not known."""
+        return plies_to_win(self.score)
+
+    def __repr__(self) -> str:
+        move = f", move {self.pv[0]}" if self.pv else ""
+        return f"<Report: depth {self.depth}, score {self.score}, {self.nodes:,} nodes{move}>"
 
 
 def plies_to_win(score: int) -> int | None:

@@ -174,7 +174,7 @@ class CSP:
     constraints: Sequence[Constraint]
 
 
-def holds(constraint: Constraint, assignment: Mapping[Variable, Any]) -> bool:
+def holds(constraint: Constraint, assignment: Mapping[Any, Any]) -> bool:
     """Whether a constraint is satisfied; all its variables have a value."""
     values = [assignment[x] for x in constraint.variables]
     match constraint:
@@ -199,7 +199,7 @@ def holds(constraint: Constraint, assignment: Mapping[Variable, Any]) -> bool:
             return constraint.accepts(state)
 
 
-def consistent(csp: CSP, assignment: Mapping[Variable, Any]) -> bool:
+def consistent(csp: CSP, assignment: Mapping[Any, Any]) -> bool:
     """Whether an assignment solves the problem: every variable within its domain, every constraint held."""
     return all(x in assignment and assignment[x] in domain for x, domain in csp.domains.items()) and all(
         holds(constraint, assignment) for constraint in csp.constraints

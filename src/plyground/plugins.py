@@ -86,7 +86,7 @@ def require(kind: str, name: str) -> None:
     if name not in names(kind):
         close = get_close_matches(name, names(kind), 1)
         hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(names(kind))}"
-        raise LookupError(f"no {name[:40]!r} among the {kind}; {hint}")
+        raise LookupError(f"no {name[:40]!r} among the {kind.rpartition('.')[2]}; {hint}")
 
 
 @overload

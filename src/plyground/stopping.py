@@ -63,6 +63,9 @@ class Stopped(Exception):
 class Unfinished(Exception):
     """The limit or `stop` came first: whether there are more solutions, or any, is not known."""
 
+    def __str__(self) -> str:
+        return "the limit or stop came first: whether there are more solutions, or any, is not known"
+
 
 def deadline(limit: Limit, stop: Stop) -> Stop:
     """Stop when told to, or when the limit's seconds from now are over."""

@@ -10,7 +10,14 @@ __all__ = ["data_folder"]
 
 
 def data_folder() -> Path:
-    """The user's data folder: PLYGROUND_HOME, or where this system keeps such things."""
+    """The user's data folder: PLYGROUND_HOME, or where this system keeps such things; OSError if unknown."""
+    try:
+        return _data_folder()
+    except RuntimeError:
+        raise OSError("this user has no home folder; PLYGROUND_HOME can name one for what is kept") from None
+
+
+def _data_folder() -> Path:
     if home := os.environ.get("PLYGROUND_HOME"):
         return Path(home).expanduser()
     if sys.platform == "darwin":

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from plyground.classroom.crossword import Crossword, CrosswordCreator, Variable
+from plyground.solvers.backtracking import Event
 
 NUMBERS = "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n"
 STRUCTURE = "#___#\n#_##_\n#_##_\n#_##_\n#____\n"
@@ -169,7 +170,7 @@ def test_the_picture_can_be_saved(make, tmp_path):
 
 def test_the_steps_can_be_watched(make):
     creator = make()
-    events = []
+    events: list[Event] = []
     creator.sink = events.append
     creator.solve()
     kinds = {type(event).__name__ for event in events}

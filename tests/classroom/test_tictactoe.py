@@ -10,7 +10,7 @@ import time
 import pytest
 
 from plyground.classroom import tictactoe as course
-from plyground.classroom.tictactoe import EMPTY, O, X
+from plyground.classroom.tictactoe import EMPTY, Board, O, X
 from plyground.games.tictactoe import TicTacToe
 from plyground.search.minimax import Minimax
 
@@ -93,7 +93,9 @@ def test_every_reachable_board_is_judged_as_specified(states):
 def test_every_answer_is_best_by_utility_and_then_by_distance(states, values):
     for state in states:
         if not GAME.terminal(state):
-            row, column = course.minimax(as_board(state))
+            move = course.minimax(as_board(state))
+            assert move is not None
+            row, column = move
             value, plies = values[GAME.result(state, 3 * row + column)]
             assert (value, plies + 1) == values[state]
 
@@ -107,7 +109,9 @@ def test_optimal_is_the_utility_that_a_move_leads_to(states, values):
 
 def test_it_agrees_with_the_search_for_any_game():
     state = GAME.parse_state("X../.O./...")
-    row, column = course.minimax(as_board(state))
+    move = course.minimax(as_board(state))
+    assert move is not None
+    row, column = move
     assert Minimax(GAME).solve(GAME.result(state, 3 * row + column)).score == 0
 
 
@@ -115,7 +119,7 @@ def test_it_agrees_with_the_search_for_any_game():
     "action", [(0, 0), (3, 0), (0, 3), (-1, 0), (0, -1), (1,), (1, 2, 3), None, "11", [1, 1], (1.0, 1)]
 )
 def test_an_impossible_action_raises_and_changes_nothing(action):
-    board = [[X, EMPTY, EMPTY], [EMPTY] * 3, [EMPTY] * 3]
+    board: Board = [[X, EMPTY, EMPTY], [EMPTY] * 3, [EMPTY] * 3]
     before = copy.deepcopy(board)
     with pytest.raises(ValueError):
         course.result(board, action)
@@ -136,7 +140,7 @@ def test_impossible_counts_have_no_player(board):
 
 
 def test_a_finished_board_has_some_player_whatever_its_counts():
-    board = [[X, X, X], [EMPTY] * 3, [EMPTY] * 3]
+    board: Board = [[X, X, X], [EMPTY] * 3, [EMPTY] * 3]
     assert course.player(board) in (X, O)
     assert (course.winner(board), course.terminal(board), course.utility(board)) == (X, True, 1)
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from plyground import formats, plugins, solving
 from plyground.csp import consistent
 from plyground.play.files import open_file
+from plyground.play.pool import Message
 from plyground.play.puzzles.questions import QUESTIONS, asker, choices
 from plyground.stopping import Limit, Unfinished, never
 
@@ -34,7 +35,7 @@ def first_solution(puzzle, name=None):
 
 
 def answer(name, **message):
-    events = []
+    events: list[Message] = []
     asker(name)(message, never, events.append)
     return events
 

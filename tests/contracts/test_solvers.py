@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from conftest import by_program
 from plyground import plugins, solving
 from plyground.csp import (
     CSP,
@@ -66,7 +67,7 @@ HERE = [
     for name in solvers()
     if not name.endswith(":") and (name not in PROGRAMS or name in ENGINES or shutil.which(name))
 ]
-INSTALLED = [f"program:{name}" for name in ("minisat", "cadical", "picosat")]
+INSTALLED = [by_program(name) for name in ("minisat", "cadical", "picosat")]
 
 
 def every_solution(csp: CSP) -> list[dict[Any, Any]]:

@@ -4,12 +4,11 @@ from plyground import plugins
 from plyground.drawing import board_text
 
 
-def drawn(name: str, marked: tuple[int, ...] = ()) -> list[str]:
+def drawn(name: str, marked: tuple[int, ...] = (), room: int | None = None) -> list[str]:
     game = plugins.game(name)
     labels = [game.label(cell) for cell in range(game.rows * game.columns)]
-    return board_text(
-        game.columns, game.board(game.initial_state()), labels, game.symbols, marked
-    ).splitlines()
+    cells = game.board(game.initial_state())
+    return board_text(game.columns, cells, labels, game.symbols, marked, room).splitlines()
 
 
 def test_letters_and_numbers_stand_at_the_edges_where_every_cell_has_a_name() -> None:
@@ -35,3 +34,15 @@ def test_marked_cells_stand_in_brackets_and_nothing_shifts() -> None:
         plain, marked = drawn(name), drawn(name, (1, 7))
         assert "".join(marked).count("[") == 2
         assert [len(line) for line in plain] == [len(line) for line in marked]
+
+
+def test_a_board_that_is_wider_than_the_terminal_loses_its_lines_and_no_piece() -> None:
+    for name, marked in (("checkers", 1), ("raichu", 8)):
+        wide = drawn(name, (marked,))
+        columns = max(map(len, wide))
+        assert drawn(name, (marked,), columns) == wide
+        tight = drawn(name, (marked,), columns - 1)
+        assert max(map(len, tight)) <= 40
+        assert len(tight) <= len(wide) // 2 + 1
+        signs = "".join(tight).replace(".", "").split()
+        assert signs == "".join(wide).replace("|", " ").replace("+", " ").replace("-", " ").split()

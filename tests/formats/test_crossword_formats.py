@@ -192,5 +192,5 @@ def test_the_png_shows_blocks_and_letters():
 
 
 def test_an_unknown_suffix_is_refused():
-    with pytest.raises(ValueError, match=r"\.puz, \.ipuz"):
+    with pytest.raises(ValueError, match=r"\.ipuz, \.puz"):
         formats.write(PUZZLE, "puzzle.doc", "crossword")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.cnf import CNF
-from plyground.formats.dimacs import read_stream, write
+from plyground.formats.dimacs import read, read_stream, write
 
 
 def parsed(text):
@@ -70,7 +70,7 @@ def test_no_bytes_make_the_reader_fail(data):
 
 
 def test_what_is_written_is_read_back():
-    cnf, stream = CNF.of([[1, -2], [], [2]], variables=7), io.BytesIO()
-    write(cnf, stream, ["first", "second"])
-    assert stream.getvalue().startswith(b"c first\nc second\np cnf 7 3\n")
-    assert parsed(stream.getvalue()) == cnf
+    cnf = CNF.of([[1, -2], [], [2]], variables=7)
+    data = write(cnf, ["first", "second"])
+    assert data.startswith(b"c first\nc second\np cnf 7 3\n")
+    assert parsed(data) == read(data) == cnf

@@ -16,6 +16,7 @@ from plyground.formats import pdn
 from plyground.formats.jsonl import Record
 from plyground.formats.pdn import Comment, Element, Nag, PdnGame, Setup, Step, Variation
 from plyground.games.checkers import GAME
+from plyground.games.checkers.position import Position
 
 RULES = GAME()
 
@@ -86,7 +87,7 @@ def test_the_text_is_that_of_a_person() -> None:
     assert pdn.write_text([game]) == wanted
 
 
-def random_body(chance: random.Random, state: object, length: int, depth: int = 0) -> tuple[Element, ...]:
+def random_body(chance: random.Random, state: Position, length: int, depth: int = 0) -> tuple[Element, ...]:
     """Legal moves with all kinds of things between them."""
     body: list[Element] = []
     for _ in range(length):
@@ -288,7 +289,8 @@ def test_a_game_from_a_position_is_recorded_with_it() -> None:
 
 
 def random_moves(seed: int) -> tuple[list[str], draughts.Board]:
-    chance, state, moves, board = random.Random(seed), RULES.initial_state(), [], draughts.Board("english")
+    chance, state, board = random.Random(seed), RULES.initial_state(), draughts.Board("english")
+    moves: list[str] = []
     while RULES.actions(state) and len(moves) < 80:
         move = chance.choice(RULES.actions(state))
         moves.append(RULES.text(move))

@@ -116,7 +116,7 @@ def test_what_is_written_is_read_back():
         Sudoku(parse("." * 16)),
     ]
     assert [entry for _, entry in entries(write(puzzles))] == puzzles
-    puzzles.append(Sudoku(parse(LINE), {"x": True, "killer": [[[[0, 0], [0, 1]], 8]]}, name="Ω"))
+    puzzles.append(Sudoku(parse(LINE), {"x": True, "killer": [[[[0, 0], [0, 1]], 8]]}, heading="Ω"))
     assert [entry for _, entry in entries(write(puzzles))] == puzzles
 
 

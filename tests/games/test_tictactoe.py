@@ -29,9 +29,9 @@ def test_a_full_board_without_a_line_is_a_tie():
     assert (GAME.terminal(state), GAME.winner(state), GAME.utility(state)) == (True, None, 0)
 
 
-@pytest.mark.parametrize(("size", "line"), [((4, 4), 4), ((5, 5), 4), ((3, 5), 3), ((6, 7), 4)])
-def test_any_board_and_any_line(size, line):
-    game = TicTacToe(*size, line)
+@pytest.mark.parametrize(("rows", "columns", "line"), [(4, 4, 4), (5, 5, 4), (3, 5, 3), (6, 7, 4)])
+def test_any_board_and_any_line(rows, columns, line):
+    game = TicTacToe(rows, columns, line)
     state = game.initial_state()
     for column in range(line):
         state = game.result(state, column)

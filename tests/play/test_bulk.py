@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -36,14 +37,14 @@ def test_every_key_comes_back_with_its_result(processes: bool) -> None:
 def test_an_endless_queue_is_taken_a_few_at_a_time() -> None:
     taken = 0
 
-    def queue() -> object:
+    def queue() -> Iterator[tuple[int, int]]:
         nonlocal taken
         for taken in itertools.count(1):
             yield taken, taken
 
-    results = bulk.run(square, queue(), jobs=2)  # type: ignore[arg-type]
+    results = bulk.run(square, queue(), jobs=2)
     assert len(list(itertools.islice(results, 10))) == 10
-    results.close()  # type: ignore[attr-defined]
+    results.close()
     assert taken <= 16
 
 
@@ -54,7 +55,7 @@ def test_closing_the_results_stops_what_runs(processes: bool) -> None:
     assert key == 0
     assert (worker == os.getpid()) is not processes
     start = time.monotonic()
-    results.close()  # type: ignore[attr-defined]
+    results.close()
     assert time.monotonic() - start < 20
 
 

@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.games.checkers import GAME
+from plyground.games.checkers.position import Position
 from plyground.play import hub_lines as hub
 
 RULES = GAME()
 START = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"
 
 
-def random_game(seed: int) -> list:
+def random_game(seed: int) -> list[Position]:
     chance, history = random.Random(seed), [RULES.initial_state()]
     while not RULES.terminal(history[-1]) and not RULES.drawn(history):
         history.append(RULES.result(history[-1], chance.choice(RULES.actions(history[-1]))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from functools import partial
 from threading import Event
 
 import pytest
@@ -23,7 +24,7 @@ def test_tasks_are_done_in_order(pool: ThinkingPool) -> None:
     done: list[int] = []
     over = Event()
     for n in range(5):
-        one.submit(lambda n=n: done.append(n))  # type: ignore[misc]
+        one.submit(partial(done.append, n))
     one.submit(over.set)
     assert over.wait(10)
     assert done == [0, 1, 2, 3, 4]

@@ -19,6 +19,7 @@ def test_the_four_piece_endgames_are_there_soon_after_the_page_starts(tmp_path):
     with subprocess.Popen(
         [*command, "web", "--no-browser", "--port", "0"], env=environment, stdout=subprocess.PIPE, text=True
     ) as page:
+        assert page.stdout is not None
         assert "Plyground is at" in page.stdout.readline()
         deadline = time.monotonic() + 200
         while pieces(command, environment) < 4 and time.monotonic() < deadline:

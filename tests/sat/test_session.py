@@ -89,6 +89,7 @@ def test_a_worker_dies_with_its_parent_amid_a_hopeless_solve(number):
         text=True,
     )
     with parent:
+        assert parent.stdout is not None
         worker = int(parent.stdout.readline())
         time.sleep(0.7)
         parent.send_signal(number)

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from typing import Any
 
 import pytest
 
@@ -45,7 +46,7 @@ def test_time_is_kept():
 def test_searchers_are_told_a_deadline_a_little_before_the_time_is_over(seconds, haste):
     flags = []
 
-    class Spy(AlphaBeta):
+    class Spy(AlphaBeta[Any, int]):
         def search(self, history, depth, flag, budget):
             flags.append(flag)
             return super().search(history, depth, flag, budget)

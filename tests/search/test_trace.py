@@ -12,7 +12,7 @@ STATE = GAME.parse_state("X../.O./...")
 
 
 def record(searcher, **options):
-    recording = Recording()
+    recording: Recording[int] = Recording()
     report = searcher(GAME, recording=recording, **options).solve(STATE)
     return recording, report
 

@@ -12,6 +12,7 @@ from plyground.solvers.backtracking import (
     Assign,
     Backtrack,
     Backtracking,
+    Event,
     Network,
     Remove,
     Revise,
@@ -77,7 +78,7 @@ def test_every_idea_can_be_switched_off_without_changing_the_answers(ideas):
 
 def test_inference_saves_assignments():
     def assignments(**ideas):
-        events = []
+        events: list[Event] = []
         list(Backtracking(sink=events.append, **ideas).solve(queens(8)))
         return sum(isinstance(event, Assign) for event in events)
 
@@ -85,13 +86,13 @@ def test_inference_saves_assignments():
 
 
 def test_the_most_entangled_variable_comes_first():
-    events = []
+    events: list[Event] = []
     next(Backtracking(sink=events.append).solve(AUSTRALIA))
     assert next(event.x for event in events if isinstance(event, Assign)) == "SA"
 
 
 def test_the_trace_tells_revisions_removals_assignments_and_backtracking():
-    events = []
+    events: list[Event] = []
     list(Backtracking(sink=events.append).solve(queens(5)))
     kinds = {type(event) for event in events}
     assert kinds == {Revise, Remove, Assign, Backtrack}

@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from conftest import find_program
 from plyground.cnf import CNF, satisfied
 from plyground.csp import CSP, AllDifferent
 from plyground.solvers import dimacs
@@ -55,9 +56,11 @@ def check(command):
     assert len(list(Program(command).solve(square))) == 6
 
 
-@pytest.mark.parametrize("command", ["minisat", "cadical", "picosat", "/usr/bin/picosat"])
-def test_a_program_of_the_machine_is_run(command):
-    check(command)
+@pytest.mark.parametrize("name", ["minisat", "cadical", "picosat"])
+def test_a_program_of_the_machine_is_run_by_its_name_and_by_its_path(name):
+    path = find_program(name)
+    check(name)
+    check(path)
 
 
 def test_zchaff_is_understood(zchaff):

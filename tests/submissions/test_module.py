@@ -9,6 +9,7 @@ import pytest
 from plyground.stopping import never
 from plyground.submissions import SubmissionError
 from plyground.submissions.module import Module
+from plyground.submissions.program import run
 
 DRIVER = """
 def begin(module):
@@ -66,3 +67,17 @@ def test_what_it_prints_is_captured(make):
     module.close()
     module.printed[0].join(5)
     assert module.printed[0].head == b"at the top\nin f\n"
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="other systems bound memory otherwise")
+def test_where_memory_cannot_be_bounded_nothing_runs(make, tmp_path, monkeypatch):
+    (tmp_path / "sitecustomize.py").write_text(
+        "import resource\ndef refuse(*_): raise OSError('not on this machine')\nresource.setrlimit = refuse\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    module = make("open('ran', 'w')\ndef f(x): return x")
+    with pytest.raises(SubmissionError, match=r"file\.py: OSError: not on this machine"):
+        ask(module, 1)
+    made = run(tmp_path / "file.py", (), 20)
+    assert made.error == "file.py: OSError: not on this machine"
+    assert not (tmp_path / "ran").exists()

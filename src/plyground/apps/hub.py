@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import math
 import os
+import sys
 import time
 from collections.abc import Callable, Mapping
 from threading import Event, Lock, Thread
@@ -194,7 +196,10 @@ def serve(lines: BinaryIO, answers: BinaryIO) -> None:
         try:
             answers.write(line.encode("ascii", "backslashreplace") + b"\n")
             answers.flush()
-        except OSError:
+        except OSError as error:
+            if error.errno not in (errno.EPIPE, errno.EINVAL):  # Windows has the second for the first
+                print(f"plyground: cannot answer: {error.strerror}", file=sys.stderr, flush=True)
+                os._exit(2)
             os._exit(0)  # nobody listens any more
 
     # The main thread waits for a line and cannot be woken: a failed engine ends the process.

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..csp import CSP, AllDifferent, Crossing
+from ..fonts import SANS
 from ..solvers.backtracking import Arc, Backtracking, Domains, Event, Network, ac3, revise
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class CrosswordCreator:
         size = (self.crossword.width * CELL, self.crossword.height * CELL)
         image = Image.new("RGB", size, "black")
         draw = ImageDraw.Draw(image)
-        font = ImageFont.load_default(80)
+        font = ImageFont.truetype(SANS, 80)
         for i, row in enumerate(self.crossword.structure):
             for j, is_open in enumerate(row):
                 if is_open:

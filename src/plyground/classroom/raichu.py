@@ -11,7 +11,12 @@ import time
 
 LOADED = time.monotonic()
 
-from array import array  # noqa: E402  the clock comes first
+from plyground.interrupts import end_at_once  # noqa: E402  the clock comes first, then Ctrl-C
+
+if __name__ == "__main__":
+    end_at_once("raichu")
+
+from array import array  # noqa: E402
 from collections.abc import Iterator, Sequence  # noqa: E402
 
 from plyground.games.raichu.board import PIECES, PLAYERS, check_board, check_player, check_size  # noqa: E402
@@ -22,7 +27,9 @@ __all__ = ["answer", "find_best_move", "main"]
 
 USAGE = "raichu N PLAYER BOARD TIMELIMIT takes four arguments"
 LONGEST = 86_400.0
-TABLE_BITS = 22
+MEGABYTES = 64
+POLL_SECONDS = 0.1
+"""How long may Ctrl-C wait where waiting for a thread cannot be interrupted? That is so on Windows."""
 
 
 def find_best_move(board: str, N: int, player: str, timelimit: float) -> Iterator[str]:
@@ -37,7 +44,7 @@ def find_best_move(board: str, N: int, player: str, timelimit: float) -> Iterato
 def improve(board: str, size: int, player: str, deadline: float) -> Iterator[str]:
     """Boards after ever better moves: the first at once, the last by the deadline of `time.monotonic`."""
     mover = PLAYERS.index(player)
-    kernel = Kernel(size, TUNED.packed(size), TABLE_BITS)
+    kernel = Kernel(size, TUNED.packed(size), MEGABYTES)
     kernel.load(mover, board)
     first = kernel.search(1, array("q", [0]), 0)[3]
     if not first:
@@ -69,15 +76,41 @@ def answer(arguments: Sequence[str]) -> int:
     check_board(board, size)
     limit = read_limit(limit_text)
     deadline = time.monotonic() - process_age() + limit
-    over = True
-    for after in improve(board, size, player, deadline - margin(limit)):
-        if over:  # not before the first board is there: a late one is worth more than none
-            end_by(deadline - 0.4 * margin(limit))
-            over = False
-        os.write(sys.stdout.fileno(), f"{after}\n".encode())
-    if over:
+    boards = improve(board, size, player, deadline - margin(limit))
+    first = next(boards, None)
+    if first is None:
         print(f"raichu: {why_over(board, player)}", file=sys.stderr)
-    return 1 if over else 0
+        return 1
+    end_by(deadline - 0.4 * margin(limit))  # not before the first: a late board is worth more than none
+    show(first)
+    show_all(boards)
+    return 0
+
+
+def show(board: str) -> None:
+    """A board as a line, out at once."""
+    os.write(sys.stdout.fileno(), f"{board}\n".encode())
+
+
+def show_all(boards: Iterator[str]) -> None:
+    """The boards as they come, from another thread: one that is in a kernel hears no Ctrl-C."""
+    from threading import Thread
+
+    errors: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            for board in boards:
+                show(board)
+        except BaseException as error:
+            errors.append(error)
+
+    worker = Thread(target=work, name="raichu", daemon=True)
+    worker.start()
+    while worker.is_alive():
+        worker.join(POLL_SECONDS)
+    for error in errors:
+        raise error
 
 
 def read_limit(text: str) -> float:
@@ -129,15 +162,16 @@ def why_over(board: str, player: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The program: the exit code is 0, 1 where there is no move to make, or 2 for bad arguments."""
+    """The program: the exit code is 0, 1 where there is no move to make, or 2 for bad arguments.
+
+    Ctrl-C ends the process with 130.
+    """
+    end_at_once("raichu")  # there is nothing to clean up
     try:
         return answer(arguments)
     except ValueError as error:
         print(f"raichu: {error}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        print("raichu: cancelled", file=sys.stderr)
-        return 130
     except BrokenPipeError:
         return 0
     except OSError as error:

@@ -8,6 +8,7 @@ from math import atan2, cos, sin
 from string import ascii_lowercase, digits
 from types import MappingProxyType
 
+from ..fonts import FAMILY
 from .pieces import CELL, INK, PAPER, RED, piece_svg
 
 __all__ = ["board_svg", "board_text"]
@@ -64,27 +65,31 @@ def board_text(
     labels: Sequence[str],
     symbols: Mapping[str, str],
     marked: Sequence[int] = (),
+    room: int | None = None,
 ) -> str:
     """The pieces in their cells, a marked one in brackets.
 
     Where every cell has a name, letters and numbers stand at the edges; where only some have, in the cells.
+    Where there is no room of so many columns for them, the lines between the cells are left out.
     """
     everywhere = all(labels)
     width = 3 if everywhere else max(len(label) for label in labels) + 3
+    tight = room is not None and room < columns * (width + 1) - 1 + 3 * everywhere
     cells = []
     for cell, (piece, label) in enumerate(zip(board, labels, strict=True)):
-        shown = symbols.get(piece, piece[:1].upper()) if piece else " "
+        shown = symbols.get(piece, piece[:1].upper()) if piece else "." if tight and everywhere else " "
         if not everywhere:
             shown = shown.strip() + label
         cells.append((f"[{shown}]" if cell in marked else shown).center(width))
-    rule = "+".join(["-" * width] * columns)
-    rows = ["|".join(cells[n : n + columns]) for n in range(0, len(cells), columns)]
+    bar, gap = ("", "") if tight else ("|", " ")
+    rule = "\n" if tight else "\n" + " " * 3 * everywhere + "+".join(["-" * width] * columns) + "\n"
+    rows = [bar.join(cells[n : n + columns]) for n in range(0, len(cells), columns)]
     if not everywhere:
-        return f"\n{rule}\n".join(rows)
-    letters = " ".join(label.rstrip(digits).center(width) for label in labels[:columns])
+        return rule.join(rows)
+    letters = gap.join(label.rstrip(digits).center(width) for label in labels[:columns])
     numbers = [label.lstrip(ascii_lowercase).rjust(2) for label in labels[::columns]]
     named = [f"{number} {row}" for number, row in zip(numbers, rows, strict=True)]
-    return f"   {letters}\n" + f"\n   {rule}\n".join(named)
+    return f"   {letters}\n" + rule.join(named)
 
 
 def _piece(name: str, pieces: Mapping[str, str]) -> str:
@@ -95,7 +100,7 @@ def _piece(name: str, pieces: Mapping[str, str]) -> str:
         return piece_svg(name, pieces[name])
     circle = f'<circle cx="50" cy="50" r="38" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
     text = f'<text x="50" y="50" dy="0.35em" text-anchor="middle" font-size="26">{escape(name[:3])}</text>'
-    return f'<g class="piece" font-family="sans-serif" fill="{INK}">{circle}{text}</g>'
+    return f'<g class="piece" font-family="{FAMILY}" fill="{INK}">{circle}{text}</g>'
 
 
 def _centre(cell: int, columns: int, edge: int) -> tuple[float, float]:
@@ -142,4 +147,4 @@ def _coordinates(rows: int, columns: int) -> str:
     files = [(MARGIN + (i + 0.5) * CELL, top, chr(ord("a") + i)) for i in range(columns)]
     ranks = [(side, MARGIN + (i + 0.5) * CELL, str(i + 1)) for i in range(rows)]
     letters = "".join(f'<text x="{x:g}" y="{y:g}" dy="0.35em">{text}</text>' for x, y, text in files + ranks)
-    return f'<g fill="{PAPER}" font-family="sans-serif" font-size="22" text-anchor="middle">{letters}</g>'
+    return f'<g fill="{PAPER}" font-family="{FAMILY}" font-size="22" text-anchor="middle">{letters}</g>'

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from html import escape
 
+from ..fonts import FAMILY, embedded
+
 __all__ = ["grid_svg", "grid_text"]
 
 CELL, EDGE = 36, 2
-FONT = "Helvetica, Arial, sans-serif"
 
 
 def grid_svg(
@@ -27,8 +28,9 @@ def grid_svg(
     width, height = columns * CELL + 2 * EDGE, rows * CELL + 2 * EDGE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" role="img" font-family="{FONT}">',
+        f'height="{height}" role="img" font-family="{FAMILY}">',
         f"<title>{escape(title or f'a grid of {rows} rows and {columns} columns')}</title>",
+        embedded(),
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
     ]
     for cell, text in enumerate(board):

@@ -15,7 +15,7 @@ CELL = 100
 INK, PAPER, RED = "#22303c", "#fffaf0", "#b3261e"
 SIDES: Mapping[str, tuple[str, str]] = MappingProxyType({"white": (PAPER, INK), "black": (INK, PAPER)})
 """What a side is filled with, and what lines on that are drawn in."""
-POINTED = '<g class="pointed">'
+POINTED = '<g data-pointed="">'
 
 
 def piece_svg(name: str, shape: str, *, turned: bool = False) -> str:

@@ -46,36 +46,42 @@ def read(data: bytes, name: str = "", prefer: str = "") -> Found:
 
     Where neither content nor name tells, or both allow several, what is preferred is tried first.
     """
-    refusals: list[str] = []
+    refusals: list[tuple[tuple[bool, bool], str]] = []
+    wanted = _wanted(prefer)
     for known, form in _candidates(data, name, prefer):
         try:
             things = _things(form, data, known)
             first = next(things, None)
         except ValueError as error:
-            refusals.append(str(error))
+            # The reason that helps is of what is wanted, and of a format that knows its files by no sign.
+            refusals.append(((form.HOLDS not in wanted, form.recognises is not None), str(error)))
             continue
         if first is not None:
             return Found(form.HOLDS, known, chain([first], things))
-        refusals.append("there is nothing in it")
+        refusals.append(((form.HOLDS not in wanted, True), "there is nothing in it"))
     if not refusals:
-        endings = {
-            suffix for form in plugins.working("formats").values() if form.read for suffix in form.SUFFIXES
-        }
-        raise ValueError(f"not a kind of file that is known; there is {', '.join(sorted(endings))}")
-    raise ValueError(refusals[0])
+        readers = [form for form in plugins.working("formats").values() if form.read]
+        endings = sorted({suffix for form in readers for suffix in form.SUFFIXES})
+        raise ValueError(f"not a kind of file that is known; there is {', '.join(endings)}")
+    raise ValueError(min(refusals, key=lambda refusal: refusal[0])[1])
 
 
 def _candidates(data: bytes, name: str, prefer: str) -> list[tuple[str, FormatModule]]:
-    """The formats that a file may be in, the likeliest first."""
+    """The formats that a file may be in, the likeliest first: by content, else by name, else by the wish."""
     readers = [(known, form) for known, form in plugins.working("formats").items() if form.read]
     sure = [each for each in readers if each[1].recognises and _call(each[1].recognises, data, each[0])]
     if sure:
         return sure
+    wanted = _wanted(prefer)
     suffix = PurePath(name).suffix.lower()
-    likely = [each for each in readers if suffix in each[1].SUFFIXES]
-    # Whoever prefers something may have written it without a name, or with any.
-    likely += [each for each in readers if prefer == each[1].HOLDS and each not in likely]
-    return sorted(likely, key=lambda each: (prefer != each[1].HOLDS, suffix not in each[1].SUFFIXES[:1]))
+    named = [each for each in readers if suffix in each[1].SUFFIXES]
+    likely = named or [each for each in readers if each[1].HOLDS in wanted]
+    return sorted(likely, key=lambda each: (each[1].HOLDS not in wanted, suffix not in each[1].SUFFIXES[:1]))
+
+
+def _wanted(prefer: str) -> tuple[str, ...]:
+    """What a wish for a thing, or for any of its kind, is met by."""
+    return (prefer, *plugins.names(prefer)) if prefer in ANY else (prefer,)
 
 
 def _things(form: FormatModule, data: bytes, name: str) -> Iterator[Any]:

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, fields
 
-__all__ = ["HOLDS", "SUFFIXES", "Record", "read", "records", "write", "write_record"]
+__all__ = ["HOLDS", "SUFFIXES", "Record", "read", "recognises", "records", "write", "write_record"]
 
 HOLDS, SUFFIXES = "games", (".jsonl",)
 
@@ -37,6 +37,15 @@ class Record:
     size: str = ""
     round: str = ""
     date: str = ""
+
+
+def recognises(data: bytes) -> bool:
+    """Whether the first line is a game; a file of one game alone is also an object of JSON."""
+    first = data[:MAX_LINE].partition(b"\n")[0]
+    try:
+        return b'"players"' in first and bool(_record(first.decode()))
+    except (ValueError, RecursionError):
+        return False
 
 
 def write_record(record: Record) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
-
-from PIL import Image, ImageDraw, ImageFont
+from typing import TYPE_CHECKING
 
 from ..api import Puzzle
+from ..fonts import SANS
 from .svg import losses
+
+if TYPE_CHECKING:
+    from PIL import ImageFont
 
 __all__ = ["HOLDS", "SUFFIXES", "losses", "write"]
 
@@ -16,11 +19,11 @@ HOLDS, SUFFIXES = "puzzles", (".png",)
 CELL = 60
 EDGE = 3
 
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
-
 
 def write(puzzle: Puzzle, solution: bool = True) -> bytes:
     """The board, with what stands in its cells or without."""
+    from PIL import Image, ImageDraw
+
     shown = puzzle.picture()
     size = shown.columns * CELL + 2 * EDGE, shown.rows * CELL + 2 * EDGE
     image = Image.new("RGB", size, "black")
@@ -49,6 +52,7 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
 
 
 @lru_cache
-def font(size: int) -> Font:
-    """Pillow's own font, so that no file of the system is needed."""
-    return ImageFont.load_default(size)
+def font(size: int) -> ImageFont.FreeTypeFont:
+    from PIL import ImageFont
+
+    return ImageFont.truetype(SANS, size)

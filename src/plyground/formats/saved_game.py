@@ -13,13 +13,14 @@ MAX_BYTES = 1_000_000
 
 
 def recognises(data: bytes) -> bool:
-    """Only an object with a game in it is one."""
+    """Only an object with a game in it is one; one that names its players is a line of `jsonl`."""
     if b'"game"' not in data[:MAX_BYTES]:
         return False
     try:
-        return "moves" in read(data)
+        found = read(data)
     except ValueError:
         return False
+    return "moves" in found and "players" not in found
 
 
 def read(data: bytes) -> dict[str, Any]:

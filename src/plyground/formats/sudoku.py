@@ -30,6 +30,8 @@ Entry = tuple[int, Sudoku | ValueError]
 
 def read(data: bytes) -> Iterator[Sudoku]:
     """The puzzles in a file's bytes; ValueError says what is wrong with the first that is none."""
+    if b"\0" in data:
+        raise ValueError("not a text")
     for _, found in read_stream(io.BytesIO(data)):
         if isinstance(found, ValueError):
             raise found

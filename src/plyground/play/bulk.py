@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import (
     FIRST_COMPLETED,
     Executor,
@@ -36,7 +36,7 @@ def run(
     tasks: Iterable[tuple[Key, Task]],
     jobs: int = 1,
     processes: bool = False,
-) -> Iterator[tuple[Key, Result]]:
+) -> Generator[tuple[Key, Result], None, None]:
     """Yield each key with `work(task, stop)` as soon as it is done, in whatever order.
 
     Threads serve work that releases the GIL, processes any other (`work` and the tasks must then pickle).

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -11,11 +12,11 @@ from ..formats import saved_game
 from ..formats.jsonl import Record
 from .games.engines import levels
 from .games.match import Match
-from .games.record import read_record
+from .games.record import make_record, read_record
 from .games.seat import PERSON, Seat, read_seat
 from .games.session import Session
 
-__all__ = ["OpenedGame", "open_file", "read_puzzle", "write_game"]
+__all__ = ["OpenedGame", "open_file", "read_puzzle", "write_game", "write_match"]
 
 STORED = ("game", "start", "moves", "rows", "columns", "line", "seats")
 """What of a record is read back here."""
@@ -71,26 +72,42 @@ def read_puzzle(kind: str, data: bytes, name: str = "") -> Puzzle:
 
 def write_game(session: Session) -> tuple[bytes, str]:
     """What to write, and how the name of the file ends: the game's own format, or the record in JSON."""
-    record, game, match = session.record(), session.game, session.match
     own = [
-        form for form in formats.offered(game.name).values() if game.name == form.HOLDS and form.write_record
+        form.SUFFIXES[0]
+        for form in formats.offered(session.game.name).values()
+        if session.game.name == form.HOLDS and form.write_record
     ]
-    if not own:
-        return saved_game.write(record), saved_game.SUFFIXES[0]
+    suffix = own[0] if own else saved_game.SUFFIXES[0]
+    return write_match(session.match, suffix, session.seats), suffix
+
+
+def write_match(match: Match[Any, Any], name: str, seats: tuple[Seat, ...] = (PERSON, PERSON)) -> bytes:
+    """A game as the bytes of a file of this name; ValueError if its ending is that of no format for it."""
+    record = make_record(match, seats)
+    if name.lower().endswith(saved_game.SUFFIXES):
+        return saved_game.write(record)
+    writers = [form for form in formats.offered(match.game.name).values() if form.write_record]
+    for form in writers:
+        if name.lower().endswith(tuple(form.SUFFIXES)):
+            assert form.write_record is not None
+            return form.write_record(_played(match, record, seats)).encode()
+    endings = ", ".join([form.SUFFIXES[0] for form in writers] + [saved_game.SUFFIXES[0]])
+    raise ValueError(f"{name}: a game of {match.game.title} is written as {endings}")
+
+
+def _played(match: Match[Any, Any], record: Mapping[str, Any], seats: Sequence[Seat]) -> Record:
+    game, (first, second) = match.game, seats
+    line = f" line {game.line}" if game.line is not None else ""
     usual = record["start"] == game.state_text(game.initial_state())
-    first, second = session.seats
-    assert own[0].write_record is not None
-    text = own[0].write_record(
-        Record(
-            game=record["game"],
-            players=(first.label(game), second.label(game)),
-            moves=tuple(record["moves"]),
-            result=_result(match),
-            start=None if usual else record["start"],
-            date=f"{date.today():%Y.%m.%d}",
-        )
+    return Record(
+        game=game.name,
+        players=(first.label(game), second.label(game)),
+        moves=tuple(record["moves"]),
+        result=_result(match),
+        start=None if usual else record["start"],
+        size=f"{game.rows}x{game.columns}{line}" if game.sizes else "",
+        date=f"{date.today():%Y.%m.%d}",
     )
-    return text.encode(), own[0].SUFFIXES[0]
 
 
 def _seat(game: Game[Any, Any], name: str) -> Seat:

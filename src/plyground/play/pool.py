@@ -16,7 +16,7 @@ WAITING_PER_WORKER = 8
 
 log = logging.getLogger(__name__)
 
-Task = Callable[[], None]
+Task = Callable[[], object]
 Message = dict[str, Any]
 """A command or an event: plain data, ready for JSON."""
 

@@ -59,7 +59,9 @@ class AlphaBeta(Generic[State, Action]):
         """Search from a state to the end of the game."""
         return self.search([state], MAX_DEPTH, array("q", [0]), 0)
 
-    def search(self, history: Sequence[State], depth: int, flag: Flag[int], budget: int) -> Report[Action]:
+    def search(  # noqa: C901 (its inner functions are counted together)
+        self, history: Sequence[State], depth: int, flag: Flag[int], budget: int
+    ) -> Report[Action]:
         game, key, table, cuts, recording = self.game, self.key, self.table, self.cuts, self.recording
         start, nodes, hits, complete, repeated = time.monotonic(), 0, 0, True, False
         path = list(history)

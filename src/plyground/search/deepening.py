@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from threading import Lock
 from typing import Generic, Protocol
@@ -45,7 +45,7 @@ class Deepening(Generic[State, Action]):
 
     def think(
         self, history: Sequence[State], limit: Limit = Limit(), stop: Stop = never
-    ) -> Iterator[Report[Action]]:
+    ) -> Generator[Report[Action], None, None]:
         start = time.monotonic()
         deadline = None
         if limit.seconds is not None:

@@ -108,18 +108,28 @@ def _clauses(
                 yield from _related(x, y, lambda a, b: bool(a < b), domains, literals)
         case Pair(x, y, pairs):
             yield from _related(x, y, lambda a, b: (a, b) in pairs, domains, literals)
-        case Crossing(x, i, y, j):
-            letters: dict[Any, tuple[list[int], list[int]]] = {}
-            for z, k, side in ((x, i, 0), (y, j, 1)):
-                for word in domains[z]:
-                    letters.setdefault(word[k], ([], []))[side].append(literals[z, word])
-            for ours, theirs in letters.values():
-                letter = next(fresh)
-                for words in (ours, theirs):
-                    yield [-letter, *words]
-                    yield from ([letter, -word] for word in words)
+        case Crossing():
+            yield from _crossed(constraint, domains, literals, fresh)
         case Sum() | Between():
             yield from _chain(constraint, domains, literals, fresh)
+
+
+def _crossed(
+    crossing: Crossing,
+    domains: Mapping[Any, Collection[Any]],
+    literals: Mapping[tuple[Variable, Value], int],
+    fresh: Iterator[int],
+) -> Iterator[Clause]:
+    """A variable for each letter of the shared cell: both words have it there, or neither."""
+    letters: dict[Any, tuple[list[int], list[int]]] = {}
+    for z, k, side in ((crossing.x, crossing.i, 0), (crossing.y, crossing.j, 1)):
+        for word in domains[z]:
+            letters.setdefault(word[k], ([], []))[side].append(literals[z, word])
+    for ours, theirs in letters.values():
+        letter = next(fresh)
+        for words in (ours, theirs):
+            yield [-letter, *words]
+            yield from ([letter, -word] for word in words)
 
 
 def _related(

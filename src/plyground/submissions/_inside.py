@@ -24,13 +24,15 @@ MEMORY = 1 << 30
 """How much may it hold? A hundred times what minimax needs, and less than would slow the machine down."""
 LONGEST = 300
 
+_kept: object = None
+"""The job's handle on Windows."""
+
 
 def serve(path: str, name: str, driver_path: str) -> None:
     # What the student prints belongs to the terminal, and what it reads is nobody's answer.
     lines = _take_stdin()
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    _limit_memory()
     orders: SimpleQueue[Any] = SimpleQueue()
 
     def listen() -> None:
@@ -50,6 +52,7 @@ def serve(path: str, name: str, driver_path: str) -> None:
     reserve = bytearray(1 << 20)  # so that a lack of memory can be reported
     driver = _load(driver_path, "driver")
     try:
+        _limit_memory()
         sys.path.insert(0, os.path.dirname(path))
         sys.argv = [path]
         module = _load(path, name)
@@ -72,7 +75,6 @@ def serve(path: str, name: str, driver_path: str) -> None:
 
 def run(path: str, arguments: list[str]) -> None:
     lines = _take_stdin()
-    _limit_memory()
 
     def listen() -> None:
         lines.read()
@@ -84,6 +86,7 @@ def run(path: str, arguments: list[str]) -> None:
     sys.argv = [path, *arguments]
     code = 0
     try:
+        _limit_memory()
         runpy.run_path(path, run_name="__main__")
     except BaseException as error:
         del reserve
@@ -103,14 +106,20 @@ def _take_stdin() -> Any:
 
 
 def _limit_memory() -> None:
-    try:
-        import resource
-    except ImportError:  # not on Windows
+    if sys.platform == "win32":
+        global _kept
+        _kept = _load(os.path.join(os.path.dirname(__file__), "_job.py"), "_plyground_job").enter(MEMORY)
         return
+    import resource
+
     for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0)):
         hard = resource.getrlimit(what)[1]
         bound = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(what, (bound, bound))
+        try:
+            resource.setrlimit(what, (bound, bound))
+        except (OSError, ValueError):
+            if sys.platform != "darwin":  # macOS knows no bound of memory
+                raise
 
 
 def _load(path: str, name: str) -> ModuleType:

@@ -6,8 +6,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+
+from .samples import write_files
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -27,3 +30,14 @@ def run(tmp_path) -> Run:
         )
 
     return call
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with what the samples read, where a process begins and keeps its data."""
+    write_files(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PLYGROUND_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    return tmp_path

@@ -124,7 +124,7 @@ def test_bad_use_is_one_line_and_exit_code_2(run, tmp_path, monkeypatch, argumen
 def test_what_a_file_says_cannot_command_the_terminal(run, tmp_path):
     (tmp_path / "tictactoe.py").write_text(TERMINAL)
     done = run("check", "tictactoe", str(tmp_path / "tictactoe.py"))
-    assert "tictactoe.py, line 1: ValueError: �[31mred" in done.stdout
+    assert "tictactoe.py, line 1: ValueError: \\x1b[31mred" in done.stdout
     assert "\x1b" not in done.stdout
 
 

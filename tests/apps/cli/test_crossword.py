@@ -109,6 +109,9 @@ def test_ctrl_c_ends_a_fill_at_once():
         [sys.executable, "-m", "plyground", "crossword", "fill", "-"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
     process.stdin.write(grid)
     process.stdin.close()
     process.stderr.readline()  # the first word of progress: it is at work
@@ -241,3 +244,17 @@ def test_bad_input_of_the_filler_is_said_in_one_line(run, small, tmp_path):
     refused(run("crossword", "export", small, str(tmp_path / "no" / "y.png")), "No such file")
     refused(run("crossword", "grid", "--size", "two"), "--size")
     refused(run("crossword", "grid", "--theme", "abcde", "--theme", "abcdef"), "symmetrically")
+
+
+def test_a_grid_that_is_wider_than_the_terminal_is_shown_with_a_letter_a_cell(run, tmp_path, monkeypatch):
+    grid = tmp_path / "grid.txt"
+    grid.write_text("#AB\nCDE\nFG#\n")
+    wide = run("crossword", "show", str(grid)).stdout
+    monkeypatch.setenv("COLUMNS", "16")
+    assert run("crossword", "show", str(grid)).stdout == wide
+    monkeypatch.setenv("COLUMNS", "15")
+    lines = run("crossword", "show", str(grid)).stdout.splitlines()
+    assert lines[:3] == ["█AB", "CDE", "FG█"]
+    assert "   3  r2c1  CDE" in lines
+    assert max(map(len, lines)) == 15
+    assert run("crossword", "show", str(grid), "--blank").stdout.startswith("█..\n...\n..█\n")

@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+from conftest import by_program, find_program
 from plyground.apps.cli import main
 from plyground.puzzles.sudoku import explaining, proving
 
@@ -88,6 +89,7 @@ def test_what_is_encoded_is_solved_by_programs_and_decoded(run, tmp_path, comman
     written = run("sudoku", "encode", HARD, "--encoding", form, "-o", str(cnf))
     assert written.returncode == 0
     assert "clauses" in written.stderr
+    find_program(command[0])
     arguments = [argument.format(cnf=cnf, out=out) for argument in command]
     solved = subprocess.run(arguments, capture_output=True, text=True)
     assert solved.returncode == 10
@@ -179,7 +181,7 @@ UNSATISFIABLE = "p cnf 1 2\n1 0\n-1 0\n"
 
 
 @pytest.mark.parametrize(
-    "solver", ["cadical", "glucose", "program:minisat", "program:picosat", "program:cadical"]
+    "solver", ["cadical", "glucose", *map(by_program, ("minisat", "picosat", "cadical"))]
 )
 def test_sat_answers_as_competitions_have_it(run, solver):
     yes = run("sat", "-", "--solver", solver, text=SATISFIABLE)

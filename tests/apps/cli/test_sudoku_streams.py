@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -146,13 +147,24 @@ def test_a_full_disk_is_an_error(many: Path) -> None:
 def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     for terminal in (True, False):
         screen = io.StringIO()
-        screen.isatty = lambda terminal=terminal: terminal  # type: ignore[method-assign]
+        monkeypatch.setattr(screen, "isatty", partial(bool, terminal))
         monkeypatch.setattr(sys, "stderr", screen)
         monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.0)
         with progress.Progress() as shown:
             shown.show("half way")
         assert ("half way" in screen.getvalue()) == terminal
         assert screen.getvalue() in ("", "\r\x1b[Khalf way\r\x1b[K")
+
+
+def test_progress_is_no_longer_than_the_terminal_is_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that goes on in the next could not be taken away."""
+    screen = io.StringIO()
+    screen.isatty = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setenv("COLUMNS", "8")
+    progress.Progress().show("half way there")
+    assert screen.getvalue() == "\r\x1b[Khalf wa"
 
 
 @pytest.mark.parametrize("solver", ["cadical", "z3", "backtracking"])

@@ -7,12 +7,14 @@ from queue import SimpleQueue
 
 from plyground.apps.cli.terminal import Terminal
 from plyground.games.tictactoe import TicTacToe
+from plyground.play.games.session import Session
+from plyground.play.pool import Message
 
 
-class SlowToLook(SimpleQueue):
+class SlowToLook(SimpleQueue[Message]):
     """A queue whose emptiness takes so long to be told that the engine has moved meanwhile."""
 
-    session = None
+    session: Session
 
     def empty(self):
         was_empty = super().empty()

@@ -32,7 +32,7 @@ class Hand:
 
     @property
     def title(self) -> str:
-        return self.screen.title
+        return self.window.screen.title
 
     @property
     def pieces(self) -> str:

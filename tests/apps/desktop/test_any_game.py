@@ -10,7 +10,6 @@ import pytest
 from plyground import plugins
 from plyground.api import Game
 from plyground.apps.desktop.screens.play import Play
-from plyground.apps.desktop.screens.setup import Setup
 from plyground.apps.desktop.session_view import SessionView
 from plyground.apps.desktop.widgets.board import Board
 from plyground.apps.desktop.widgets.canvas import Canvas
@@ -65,8 +64,9 @@ class Portfolio(Game[tuple[int, int, int], tuple[int, ...]]):
 
 def sit_down(hand, game, *seats):
     window = hand()
+    first = window.screen
     table = SessionView(Match(game), seats, pool=window.window.pool, wake=window.window.wake, pace=0)
-    window.window.show(Play(window.window, table, lambda: Setup(window.window, "tictactoe", None, None), 1))
+    window.window.show(Play(window.window, table, lambda: first, 1))
     return window
 
 

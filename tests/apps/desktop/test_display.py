@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import struct
 import subprocess
@@ -15,6 +14,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageGrab
 
+from conftest import find_program
 from plyground.apps.desktop.widgets.theme import LIGHT, Colour
 
 RUNNER = Path(__file__).parents[3] / "runner.py"
@@ -75,9 +75,7 @@ class Display:
 
 @pytest.fixture
 def display() -> Iterator[Display]:
-    program = shutil.which("Xvfb")
-    if program is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("Xvfb is not installed")
+    program = find_program("Xvfb")
     read, write = os.pipe()
     command = [program, "-displayfd", str(write), "-screen", "0", "1200x900x24", "-nolisten", "tcp", "-ac"]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
@@ -155,7 +153,7 @@ def test_a_real_window_is_played_in_and_closed(display, tmp_path):
             display.key("Right")
             time.sleep(0.5)
             (x, y), edge = centre(2), round(third * 0.55)
-            if places(display.picture().crop((x, y - edge, x + edge, y + edge)), LIGHT.canvas):
+            if places(display.picture().crop((x, y - edge, x + edge, y + edge)), LIGHT.ink):
                 break
         display.key("Return")
         await_colour(display, LIGHT.first, around(2))

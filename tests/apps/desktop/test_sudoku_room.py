@@ -149,7 +149,7 @@ def test_the_size_of_the_formula(room):
 
 def test_solving_is_watched_step_by_step_and_can_be_cancelled(hand):
     room = hand("sudoku", pace=0.4)
-    room.wait(lambda: not room.screen.view.busy)
+    paste(room, HARD)
     before = line(room)
     room.key(pygame.K_a)
     room.wait(lambda: "trying" in room.screen.squares.meanings, "a step")

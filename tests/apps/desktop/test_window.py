@@ -9,6 +9,7 @@ from plyground import plugins
 from plyground.apps.desktop.screens import puzzle as room
 from plyground.apps.desktop.screens.setup import Wishes
 from plyground.apps.desktop.widgets.canvas import Canvas
+from plyground.apps.desktop.widgets.sidebar import draw_message
 from plyground.apps.desktop.widgets.theme import DARK, LIGHT
 from plyground.play.games.engines import levels
 from plyground.play.programs.student import Student
@@ -34,10 +35,11 @@ def test_it_opens_with_a_choice_of_all_games_and_puzzles(hand):
     window = hand()
     assert window.title == "Plyground"
     titles = [plugins.game(name).title for name in plugins.names("games")]
-    assert [label for label in window.labels() if label != "Theme"] == [*titles, "Crossword", "Sudoku"]
+    titles += [plugins.load("puzzles", name).PUZZLE.title for name in plugins.names("puzzles")]
+    assert [label for label in window.labels() if label != "Theme"] == titles
 
 
-@pytest.mark.parametrize("puzzle", ["Sudoku", "Crossword"])
+@pytest.mark.parametrize("puzzle", ["Sudoku", "Crossword", "Queens", "Magic square"])
 def test_a_puzzle_is_chosen_like_a_game(hand, puzzle):
     window = hand()
     window.click(puzzle)
@@ -436,10 +438,9 @@ def test_the_names_of_all_levels_can_be_read(hand, name):
 @pytest.mark.parametrize("name", ["crossword", "sudoku"])
 def test_a_rooms_message_has_room_of_its_own(hand, name, size, monkeypatch):
     left = []
-    draw = room.draw_message
 
     def drawn(canvas, rect, said, tone):
-        left.append(draw(canvas, rect, "One line.", tone))
+        left.append(draw_message(canvas, rect, "One line.", tone))
         return left[-1]
 
     monkeypatch.setattr(room, "draw_message", drawn)
@@ -493,6 +494,7 @@ def test_leaving_a_program_in_mid_thought_ends_it(hand, submission, monkeypatch)
     window.click("Play as O")
     window.wait(lambda: started and started[0]._module._process is not None, "the process")
     process = started[0]._module._process
+    assert process is not None
     window.key(pygame.K_ESCAPE)
     assert process.wait(10) != 0
 

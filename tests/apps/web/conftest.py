@@ -6,7 +6,6 @@ import http.client
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -20,6 +19,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from conftest import find_program
 from plyground.apps.web.server import Server, address, open_socket
 from plyground.apps.web.tables import Tables
 from plyground.play.store import Store
@@ -35,7 +35,6 @@ FLAGS = [
     "--disable-sync",
 ]
 COMMAND = [sys.executable, "-m", "plyground"]
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 @dataclass
@@ -58,12 +57,10 @@ class Site:
     tables: Tables
     cookie: str = ""
 
-    def ask(
-        self, method: str, path: str, body: object = None, *, raw: bytes | None = None, **headers: str
-    ) -> Answer:
-        """One request; `raw` is a body that is not JSON of ours."""
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> Answer:
+        """One request; bytes are sent as they are, anything else as JSON."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if data is not None:
             sent.setdefault("Content-Type", "application/json")
@@ -152,11 +149,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium as the system has it; where CI is set it must be there."""
-    path = next((found for name in BROWSERS if (found := shutil.which(name))), None)
-    if path is None:
-        if os.environ.get("CI"):
-            pytest.fail(f"no browser: none of {', '.join(BROWSERS)} is installed")
-        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
+    path = find_program("chromium", "chromium-browser", "google-chrome")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium

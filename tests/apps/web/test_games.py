@@ -212,7 +212,7 @@ records = st.fixed_dictionaries(
 def test_whatever_is_sent_is_never_the_server_s_mistake(site: Site, sent: object) -> None:
     id = site.begin()
     for path in (f"/api/games/{id}/commands", "/api/games"):
-        answer = site.ask("POST", path, raw=json.dumps(sent).encode())
+        answer = site.ask("POST", path, json.dumps(sent).encode())
         assert answer.status in (200, 201, 400, 409, 429), answer.text
         assert "\n" not in answer.text
     assert site.ask("GET", f"/api/games/{id}").status == 200
@@ -221,7 +221,7 @@ def test_whatever_is_sent_is_never_the_server_s_mistake(site: Site, sent: object
 
 def test_a_deeply_nested_request_is_refused(site: Site) -> None:
     for raw in (b'{"game": ' + b"[" * 900 + b"]" * 900 + b"}", b'{"a":' * 50_000):
-        answer = site.ask("POST", "/api/games", raw=raw)
+        answer = site.ask("POST", "/api/games", raw)
         assert answer.status == 400
 
 

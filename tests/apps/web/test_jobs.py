@@ -105,7 +105,7 @@ def test_an_answer_after_the_server_has_ended_is_no_trouble(
 
 def test_one_question_too_many_is_answered_429(pool: ThinkingPool) -> None:
     ended = Event()
-    pool.submit(lambda: ended.wait(10) and None)
+    pool.submit(lambda: ended.wait(10))
     with pytest.raises(HTTPException) as refusal:
         run(Visit(pool), lambda *_: None)
     assert refusal.value.status_code == 429

@@ -37,6 +37,7 @@ def test_what_comes_after_the_end_of_the_server_is_refused_and_not_acknowledged(
     with closing(Store(tmp_path)) as store:
         kept = store.load(id)
         assert kept is not None
+        assert kept.record is not None
         assert kept.record["moves"] == ["b2"]
 
 
@@ -57,6 +58,7 @@ def test_a_command_for_a_game_that_just_made_room_is_carried_out_and_kept(
         assert site.command(id, "play", path=[4]).status == 200
         kept = site.tables.store.load(id)
         assert kept is not None
+        assert kept.record is not None
         assert kept.record["moves"] == ["b2"]
 
 
@@ -87,7 +89,7 @@ def test_no_move_that_was_acknowledged_is_lost_when_the_server_is_stopped(
         process.wait(10)
     with closing(Store(tmp_path)) as store:
         kept = [store.load(id) for id in games]
-    moves = [len(game.record["moves"]) for game in kept if game is not None]
+    moves = [len(game.record["moves"]) for game in kept if game is not None and game.record is not None]
     assert all(stored >= heard for stored, heard in zip(moves, acknowledged, strict=True)), (
         moves,
         acknowledged,
@@ -122,7 +124,7 @@ def test_a_disc_that_is_full_is_told_to_everybody_and_so_is_its_being_mended(tmp
 
 @pytest.mark.xdist_group("second browser")
 def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
-    tmp_path: Path, browser: Browser
+    tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serving(tmp_path) as site, visiting(browser, site) as page:
         start(page, seats=["person", "person"])
@@ -131,13 +133,13 @@ def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
         def fail(*arguments: object) -> int:
             raise StoreError("games cannot be kept in a folder: it is full")
 
-        store.save = fail  # type: ignore[method-assign]
+        store.save = fail  # type: ignore[method-assign,assignment]
         cell(page, 4).click()
         notice = page.locator(".notice")
         expect(notice).to_have_text(
             "This game is not being kept: games cannot be kept in a folder: it is full."
         )
-        store.save = save  # type: ignore[method-assign]
+        monkeypatch.setattr(store, "save", save)
         expect(notice).to_be_hidden()
 
 

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 class Broken:
     """An engine that never has an idea."""
 
-    def think(self, history: Any, limit: Any, stop: Any) -> Any:
+    def think(self, history: Any, limit: Any = None, stop: Any = None) -> Any:
         raise RuntimeError("no idea")
 
 
@@ -246,7 +246,7 @@ def test_a_full_house_is_said_and_the_game_goes_on_by_itself(page: Page, site: S
     pool = site.tables.pool
     with suppress(Busy):
         while True:
-            pool.submit(lambda: hold.wait(30) and None)
+            pool.submit(lambda: hold.wait(30))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_have_text(
         "The server is busy with other games; it will go on in 3 seconds."

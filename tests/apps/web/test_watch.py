@@ -104,15 +104,21 @@ def test_the_viewer_works_by_keyboard_and_for_screen_readers(page: Page) -> None
     page.keyboard.press("Enter")
     expect(viewer.locator(".counter")).not_to_contain_text("Step 1 of")
     assert violations(page) == []
+    viewer.get_by_role("button", name="« First").click()
+    expect(viewer.locator(".node.future").first).to_be_visible()
+    assert violations(page) == []
+    viewer.get_by_role("button", name="Next cut").click()
+    expect(viewer.locator(".node.skipped").first).to_be_visible()
+    assert violations(page) == []
 
 
 def test_playing_steps_by_itself_until_paused(page: Page) -> None:
     viewer = watch(page)
     viewer.get_by_role("button", name="« First").click()
-    viewer.get_by_role("button", name="▶ Play").click()
+    viewer.get_by_role("button", name="Play").click()
     expect(viewer.locator(".counter")).to_contain_text(re.compile("Step [3-9] of"))
     viewer.get_by_role("button", name="Pause").click()
-    expect(viewer.get_by_role("button", name="▶ Play")).to_be_visible()
+    expect(viewer.get_by_role("button", name="Play")).to_be_visible()
 
 
 def test_a_larger_board_is_watched_to_a_depth(page: Page) -> None:

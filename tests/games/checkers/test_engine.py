@@ -2,6 +2,7 @@
 
 import threading
 import time
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from plyground.stopping import Limit, never
 game = GAME()
 
 
-def last(text: str, limit: Limit, **settings: object):
+def last(text: str, limit: Limit, **settings: Any):
     *_, report = engine(game, "full", **settings).think([game.parse_state(text)], limit, never)
     return report
 

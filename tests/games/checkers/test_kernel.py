@@ -3,12 +3,11 @@
 import threading
 import time
 from array import array
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from conftest import both_forms, compiled, interpreted
+from conftest import compiled, interpreted
 from plyground.games.checkers import fen
 from plyground.games.checkers.bench import POSITIONS, bench
 from plyground.games.checkers.evaluation import weights
@@ -19,12 +18,16 @@ SIGNATURE = 192_985
 """Nodes of `plyground bench checkers`: a commit that changes the search changes this line too."""
 
 
-def search(load: Any, depth: int, text: str) -> list[tuple[Any, ...]]:
-    """What each depth finds, full window, small table."""
-    kernel = load(MODULE)
+def searcher(load: Any, megabytes: int = 1) -> Any:
+    """A search without databases."""
     evaluation = load("games.checkers.kernel_evaluation").Evaluation(weights())
     endgames = load("games.checkers.kernel_endgames").Endgames(bytearray(), {}, 0, 0)
-    one = kernel.Search(evaluation, endgames, kernel.Table(1))
+    return load(MODULE).Search(evaluation, endgames, load("search.kernel_table").Table(megabytes))
+
+
+def search(load: Any, depth: int, text: str) -> list[tuple[Any, ...]]:
+    """What each depth finds, full window, small table."""
+    one = searcher(load)
     position = boards(fen.read(text))
     flag = array("q", [0])
     return [one.run(*position, [], 0, d, -20000, 20000, flag, 0) for d in range(1, depth + 1)]
@@ -60,22 +63,16 @@ def test_the_evaluation_does_not_prefer_a_colour(random_positions: list[tuple[in
         assert abs(judge.value(black, white, kings, player) - judge.value(*other)) <= 1
 
 
-@pytest.mark.parametrize("kernel", both_forms(MODULE), indirect=True)
-def test_a_budget_is_kept_to_the_node(kernel: ModuleType) -> None:
-    load = compiled if not str(kernel.__file__).endswith(".py") else interpreted
-    evaluation = load("games.checkers.kernel_evaluation").Evaluation(weights())
-    endgames = load("games.checkers.kernel_endgames").Endgames(bytearray(), {}, 0, 0)
-    one = kernel.Search(evaluation, endgames, kernel.Table(1))
+@pytest.mark.parametrize("load", [compiled, interpreted])
+def test_a_budget_is_kept_to_the_node(load: Any) -> None:
+    one = searcher(load, 1)
     position = boards(fen.read(POSITIONS[0]))
     _, nodes, _, _, _, ended = one.run(*position, [], 0, 30, -20000, 20000, array("q", [0]), 5000)
     assert (nodes, ended) == (5000, False)
 
 
 def test_a_flag_set_by_another_thread_stops_the_search() -> None:
-    kernel = compiled(MODULE)
-    evaluation = compiled("games.checkers.kernel_evaluation").Evaluation(weights())
-    endgames = compiled("games.checkers.kernel_endgames").Endgames(bytearray(), {}, 0, 0)
-    one = kernel.Search(evaluation, endgames, kernel.Table(16))
+    one = searcher(compiled, 16)
     flag = array("q", [0])
     timer = threading.Timer(0.2, flag.__setitem__, (0, 1))
     timer.start()
@@ -86,12 +83,9 @@ def test_a_flag_set_by_another_thread_stops_the_search() -> None:
     timer.join()
 
 
-@pytest.mark.parametrize("kernel", both_forms(MODULE), indirect=True)
-def test_a_search_that_knows_when_its_time_is_up_needs_nobody_to_tell_it(kernel: ModuleType) -> None:
-    load = compiled if not str(kernel.__file__).endswith(".py") else interpreted
-    evaluation = load("games.checkers.kernel_evaluation").Evaluation(weights())
-    endgames = load("games.checkers.kernel_endgames").Endgames(bytearray(), {}, 0, 0)
-    one = kernel.Search(evaluation, endgames, kernel.Table(16))
+@pytest.mark.parametrize("load", [compiled, interpreted])
+def test_a_search_that_knows_when_its_time_is_up_needs_nobody_to_tell_it(load: Any) -> None:
+    one = searcher(load, 16)
     start = time.monotonic()
     flag = array("q", [0, time.monotonic_ns() + 100_000_000])
     found = one.run(*boards(fen.read(POSITIONS[0])), [], 0, 90, -20000, 20000, flag, 0)

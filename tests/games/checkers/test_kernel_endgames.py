@@ -15,7 +15,10 @@ MODULE = "games.checkers.kernel_endgames"
 
 def build(kernel: ModuleType, pieces: int) -> tuple[dict[str, list[int]], dict[str, bytearray], int]:
     """Counts and values of every slice, and how many values do not follow from the moves."""
-    data, offsets, counts, values, flaws = bytearray(), {}, {}, {}, 0
+    data, flaws = bytearray(), 0
+    offsets: dict[int, int] = {}
+    counts: dict[str, list[int]] = {}
+    values: dict[str, bytearray] = {}
     for slice_ in (one for count in range(2, pieces + 1) for one in slices(count)):
         if str(slice_) in values:
             continue

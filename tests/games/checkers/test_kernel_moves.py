@@ -80,7 +80,7 @@ def test_moves_that_are_only_counted_are_as_many_as_the_rules_have(
         assert moves.perft(*position, 1, False) == len(listed)
         assert moves.perft(*position, 1, True) == len(set(listed))
     for black, white, kings, player in random_positions[::40]:
-        state = Position(*(kernel.unpad(bits) for bits in (black, white, kings)), player)
+        state = Position(kernel.unpad(black), kernel.unpad(white), kernel.unpad(kings), player)
         assert moves.perft(black, white, kings, player, 3, False) == perft(GAME, state, 3)
 
 

@@ -1,5 +1,6 @@
 """Training: games give examples, and fitting to them predicts their results better."""
 
+import math
 import random
 
 from plyground.games.checkers.evaluation import weights
@@ -18,7 +19,7 @@ def test_weights_that_are_fitted_tell_the_results_better() -> None:
         judge = Evaluation(all_weights)
         values = [judge.value(*e.boards) * (1 - 2 * e.boards[3]) for e in found]
         return sum(
-            (1 / (1 + 2.718 ** (-v / 100)) - (e.result + 1) / 2) ** 2
+            (1 / (1 + math.exp(-v / 100)) - (e.result + 1) / 2) ** 2
             for v, e in zip(values, found, strict=True)
         )
 

@@ -13,9 +13,9 @@ from plyground.games.raichu.rules import Raichu
 KERNEL = "games.raichu.kernel"
 
 
-def loaded(kernel, text, weights=TUNED, bits=14):
+def loaded(kernel, text, weights=TUNED):
     game, state = position(text)
-    made = kernel.Kernel(game.size, weights.packed(game.size), bits)
+    made = kernel.Kernel(game.size, weights.packed(game.size), 1)
     made.load(state.player, state.board)
     return made
 
@@ -38,7 +38,7 @@ def test_the_counts_are_known(kernel, name):
 def test_moves_results_and_evaluations_are_those_of_the_rules(size):
     """34,000 positions a size: more than 100,000 together."""
     kernel, game = compiled(KERNEL), Raichu(size)
-    tuned, plain = (kernel.Kernel(size, weights.packed(size), 4) for weights in (TUNED, PLAIN))
+    tuned, plain = (kernel.Kernel(size, weights.packed(size), 1) for weights in (TUNED, PLAIN))
     for number, (state, actions) in enumerate(islice(wanderings(game, size), 34_000)):
         tuned.load(state.player, state.board)
         assert {*tuned.listed()} == {tuple(action) for action in actions}, state
@@ -55,7 +55,7 @@ def test_moves_results_and_evaluations_are_those_of_the_rules(size):
 
 def test_the_interpreted_form_plays_by_the_rules_too():
     kernel, game = interpreted(KERNEL), Raichu(8)
-    made = kernel.Kernel(8, TUNED.packed(8), 4)
+    made = kernel.Kernel(8, TUNED.packed(8), 1)
     for state, actions in islice(wanderings(game, 1), 0, 3_000, 7):
         made.load(state.player, state.board)
         assert {*made.listed()} == {tuple(action) for action in actions}, state
@@ -93,12 +93,21 @@ def test_it_stops_at_its_budget_and_by_its_flag(kernel):
     status, _, nodes, _ = search(made, 12, 1_000)
     assert (status, nodes) == (kernel.STOPPED, 1_000)
     status, _, nodes, _ = made.search(12, array("q", [1]), 0)
-    assert (status, nodes) == (kernel.STOPPED, 64)
+    assert (status, nodes) == (kernel.STOPPED, 0)
     assert made.board_text() == PERFT["start"][0].split()[1]
 
 
+@pytest.mark.parametrize("kernel", both_forms(KERNEL), indirect=True)
+def test_a_search_that_is_stopped_tells_the_score_of_its_line(kernel):
+    made = loaded(kernel, "w " + "WW......" + "." * 48 + ".......b")
+    status, score, _, line = search(made, 12, 2_500)
+    assert status == kernel.STOPPED
+    assert line
+    assert score > 100
+
+
 def test_the_first_depth_is_short_where_everybody_can_capture_everybody():
-    made = loaded(compiled(KERNEL), "w " + "@.$." * 36, bits=4)
+    made = loaded(compiled(KERNEL), "w " + "@.$." * 36)
     status, _, nodes, line = search(made, 1)
     assert status == 0
     assert line
@@ -107,7 +116,7 @@ def test_the_first_depth_is_short_where_everybody_can_capture_everybody():
 
 def test_a_draw_by_plies_is_seen_coming():
     _, state = position("w " + "WWWW".ljust(60, ".") + "...b")
-    made = compiled(KERNEL).Kernel(8, TUNED.packed(8), 10)
+    made = compiled(KERNEL).Kernel(8, TUNED.packed(8), 1)
     made.load(state.player, state.board, [], 2)
     assert search(made, 6)[1] == 0
     made.load(state.player, state.board, [], 20)

@@ -16,7 +16,7 @@ from plyground.formats.jsonl import Record
 from plyground.play.contests.contest import Contest, Played, Standing, play_pairing
 from plyground.play.games.match import Match
 from plyground.play.games.seat import parse_seat
-from plyground.stopping import Limit, Stop
+from plyground.stopping import Limit, Stop, never
 from seating import Given
 
 
@@ -39,7 +39,9 @@ class Engine1:
     def __init__(self, think: Callable[[Sequence[Any], Stop], Iterator[Report[Any]]]) -> None:
         self.function = think
 
-    def think(self, history: Sequence[Any], limit: Limit, stop: Stop) -> Iterator[Report[Any]]:
+    def think(
+        self, history: Sequence[Any], limit: Limit = Limit(), stop: Stop = never
+    ) -> Iterator[Report[Any]]:
         return self.function(history, stop)
 
 

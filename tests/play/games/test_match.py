@@ -2,13 +2,13 @@
 
 import pytest
 
-from plyground.games.tictactoe import TicTacToe
+from plyground.games.tictactoe import Marks, TicTacToe
 from plyground.play.games.match import Match
 
 GAME = TicTacToe()
 
 
-def played(*moves: int) -> Match:
+def played(*moves: int) -> Match[Marks, int]:
     match = Match(GAME)
     for move in moves:
         match.play(move)

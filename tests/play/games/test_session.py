@@ -18,7 +18,7 @@ from plyground.play.games.board import describe_board, describe_game
 from plyground.play.games.match import Match
 from plyground.play.games.seat import PERSON, Seat, read_seat
 from plyground.play.games.session import Closed, Refused, Session
-from plyground.play.pool import Busy
+from plyground.play.pool import Busy, Message
 from plyground.search.deepening import Deepening
 from plyground.stopping import Limit, Stopped, never
 from seating import Given
@@ -30,7 +30,7 @@ class Table:
     """A session with a queue of what it said."""
 
     def __init__(self, *seats: Seat, game=GAME, pool=None, pace=0.0):
-        self.events: SimpleQueue = SimpleQueue()
+        self.events: SimpleQueue[Message] = SimpleQueue()
         self.pool = pool or ThreadPoolExecutor(2)
         self.session = Session(Match(game), seats, pool=self.pool, notify=self.events.put, pace=pace)
 
@@ -56,7 +56,7 @@ class Slow:
     def __init__(self):
         self.stopped = False
 
-    def think(self, history, limit, stop):
+    def think(self, history, limit=Limit(), stop=never):
         yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
         while not stop():
             time.sleep(0.001)
@@ -64,13 +64,13 @@ class Slow:
 
 
 class Broken:
-    def think(self, history, limit, stop):
+    def think(self, history, limit=Limit(), stop=never):
         raise RuntimeError("no idea")
         yield
 
 
 class Cheat:
-    def think(self, history, limit, stop):
+    def think(self, history, limit=Limit(), stop=never):
         yield Report(1, 0, 1, 0.0, (99,))
 
 
@@ -310,7 +310,7 @@ def test_an_adviser_that_breaks_down_is_reported(table, monkeypatch):
 @pytest.mark.parametrize(("pv", "reason"), [((), "it gave no move"), ((4, 4), "a move that is not legal: 4")])
 def test_an_engine_that_gives_no_legal_move_is_reported(table, pv, reason):
     class Odd:
-        def think(self, history, limit, stop=never):
+        def think(self, history, limit=Limit(), stop=never):
             yield Report(1, 0, 1, 0.0, pv)
 
     at = table(PERSON, Given(engine=Odd()))

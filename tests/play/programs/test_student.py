@@ -6,9 +6,11 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from plyground.api import Engine
 from plyground.games.tictactoe import TicTacToe
 from plyground.play.programs import ProgramError
 from plyground.play.programs.student import Student
@@ -47,7 +49,7 @@ def student(tmp_path):
         one.close()
 
 
-def answer(one: Student, state=None, limit: Limit = LIMIT, stop=never):
+def answer(one: Engine[Any, Any], state=None, limit: Limit = LIMIT, stop=never):
     return list(one.think([state or EMPTY[0]], limit, stop))[-1].pv[0]
 
 

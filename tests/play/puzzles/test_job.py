@@ -8,6 +8,7 @@ from queue import SimpleQueue
 
 import pytest
 
+from plyground.play.pool import Message
 from plyground.play.puzzles.job import Job
 from plyground.play.puzzles.rooms import crossword as crosswords
 from plyground.play.puzzles.rooms import sudoku as sudokus
@@ -19,12 +20,12 @@ MINI = "#...#\n.....\n.....\n.....\n#...#"
 
 
 def events_of(ask, message, cancel_after=None):
-    heard: SimpleQueue = SimpleQueue()
+    heard: SimpleQueue[Message] = SimpleQueue()
     with ThreadPoolExecutor(1) as pool:
         job = Job(lambda stop, tell: ask(message, stop, tell), pool=pool, notify=heard.put)
         if cancel_after is not None:
             threading.Timer(cancel_after, job.cancel).start()
-        events = []
+        events: list[Message] = []
         while not events or events[-1]["event"] not in ("done", "cancelled", "refused"):
             events.append(heard.get(timeout=100))
     return events

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from plyground.csp import CSP, AllDifferent, Constraint
 from plyground.puzzles.crossword.filler import Filler, Settings
 from plyground.puzzles.crossword.grid import Grid, csp, parse
 from plyground.puzzles.crossword.likeness import clashes
@@ -150,15 +151,14 @@ def solvable(grid, words, slots) -> bool:
     """By the textbook's solver, on these slots alone."""
     problem = csp(grid, words.by_length)
     chosen = set(slots)
-    part = type(problem)(
-        {slot: domain for slot, domain in problem.domains.items() if slot in chosen},
-        [c for c in problem.constraints if hasattr(c, "i") and {c.x, c.y} <= chosen]
-        + [
-            type(c)(tuple(v for v in c.variables if v in chosen))
-            for c in problem.constraints
-            if not hasattr(c, "i") and len(chosen & set(c.variables)) > 1
-        ],
-    )
+    constraints: list[Constraint] = []
+    for constraint in problem.constraints:
+        left = tuple(slot for slot in constraint.variables if slot in chosen)
+        if isinstance(constraint, AllDifferent):
+            constraints.append(AllDifferent(left))
+        elif left == constraint.variables:
+            constraints.append(constraint)
+    part = CSP({slot: domain for slot, domain in problem.domains.items() if slot in chosen}, constraints)
     return next(Backtracking().solve(part), None) is not None
 
 

@@ -104,7 +104,12 @@ def test_a_large_list_is_parsed_once_and_then_the_same(tmp_path, home, monkeypat
     assert len(list((home / "words").iterdir())) == 1
     parsed = []
     parse = wordlist.parse
-    monkeypatch.setattr(wordlist, "parse", lambda *given: parsed.append(given) or parse(*given))
+
+    def watched(*given):
+        parsed.append(given)
+        return parse(*given)
+
+    monkeypatch.setattr(wordlist, "parse", watched)
     second = read(path)
     assert second.index.block == first.index.block
     assert second.by_length == first.by_length

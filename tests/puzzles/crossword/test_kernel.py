@@ -82,7 +82,7 @@ def test_a_slice_can_be_continued(form):
     whole = task.kernel(7, 0)
     expected = whole.run(array("q", [0]), 1_000_000)
     kernel = task.kernel(7, 0)
-    outcomes = []
+    outcomes: list[str] = []
     while not outcomes or outcomes[-1] == "spent":
         outcomes.append(kernel.run(array("q", [0]), 1))
     assert outcomes[-1] == expected

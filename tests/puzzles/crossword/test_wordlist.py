@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import gzip
+from importlib import resources
 
 import pytest
 
-from plyground.puzzles.crossword import wordlist
 from plyground.puzzles.crossword.wordlist import WordList, fold, merge, parse, read, shipped
 
 
@@ -96,7 +96,7 @@ def test_the_shipped_list_is_screened():
 
 
 def test_the_notices_of_both_sources_are_shipped():
-    folder = wordlist.resources.files("plyground.puzzles.crossword") / "words"
+    folder = resources.files("plyground.puzzles.crossword") / "words"
     assert "Kevin Atkinson" in (folder / "NOTICE-SCOWL.txt").read_text()
     assert "Princeton University" in (folder / "NOTICE-WordNet.txt").read_text()
 

@@ -9,6 +9,7 @@ from itertools import islice
 import dratify
 import pytest
 
+from conftest import by_program
 from plyground.puzzles.sudoku import solvers as own
 from plyground.puzzles.sudoku.dimacs import encode
 from plyground.puzzles.sudoku.grid import Grid, parse, units
@@ -17,6 +18,7 @@ from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.puzzles.sudoku.solvers import Persistent
 from plyground.puzzles.sudoku.solving import check, contradiction, count, names, solve
 from plyground.sat.drat import check as check_proof
+from plyground.sat.session import Local
 from plyground.solvers.dimacs import PROGRAMS
 from plyground.solvers.sat import ENGINES
 from plyground.stopping import Limit, Unfinished, never
@@ -25,7 +27,7 @@ EASY = Sudoku(parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 SEVENTEEN = Sudoku(parse("...8.1..........435............7.8........1...2..3....6......75..34........2..6.."))
 EMPTY = Sudoku(parse("." * 81))
 ANSWER = "237841569186795243594326718315674892469582137728139456642918375853467921971253684"
-HERE = [n for n in names() if n not in PROGRAMS or n in ENGINES or n in ("picosat",)]
+HERE = [name for name in names() if name not in PROGRAMS or name in ENGINES]
 
 
 def board(box, blank, seed):
@@ -45,12 +47,14 @@ def board(box, blank, seed):
     return Sudoku(Grid(box, tuple(cells)))
 
 
-@pytest.mark.parametrize("name", [*HERE, "program:minisat", "program:cadical"])
+@pytest.mark.parametrize("name", [*HERE, *map(by_program, ("minisat", "cadical", "picosat"))])
 def test_every_solver_solves_a_board_of_seventeen_givens(name):
     assert [grid.line() for grid in solve(SEVENTEEN, name, Limit(seconds=200))] == [ANSWER]
 
 
-@pytest.mark.parametrize("name", ["kernel", "cadical", "glucose", "backtracking", "z3", "program:minisat"])
+@pytest.mark.parametrize(
+    "name", ["kernel", "cadical", "glucose", "backtracking", "z3", by_program("minisat")]
+)
 def test_a_board_without_a_solution_has_none(name):
     clash = Sudoku(parse("11" + "." * 79))
     crowded = Sudoku(parse("12345678.........9" + "." * 63))
@@ -94,7 +98,7 @@ def test_the_persistent_solver_is_renewed_before_it_is_slow(monkeypatch):
     solver = Persistent((2, 2))
     largest = []
 
-    class Watched(own.Local):
+    class Watched(Local):
         def solve(self, assumptions=(), stopped=never):
             largest.append(max(assumptions))
             return super().solve(assumptions, stopped)
@@ -173,6 +177,7 @@ def test_a_hopeless_board_is_given_up_in_time():
 @pytest.mark.parametrize("name", ["cadical", "glucose"])
 def test_a_proof_that_there_is_no_second_solution_holds_here_and_elsewhere(name):
     proof = prove(SEVENTEEN, name)
+    assert proof.solution is not None
     assert proof.solution.line() == ANSWER
     assert proof.check() > 0
     text = "\n".join(proof.lines) + "\n"

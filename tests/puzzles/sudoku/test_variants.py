@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from plyground.puzzles.sudoku.description import from_json, to_json
 from plyground.puzzles.sudoku.grid import Grid, parse
 from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.puzzles.sudoku.solving import check, count, solve
-from plyground.puzzles.sudoku.variants import RULES
+from plyground.puzzles.sudoku.variants import RULES, Data
 from plyground.stopping import Limit
 
 EMPTY = Grid((3, 3), (0,) * 81)
@@ -102,7 +103,8 @@ def test_regions_replace_the_boxes():
 @pytest.mark.parametrize("rule", RULES)
 def test_a_rule_that_is_false_null_or_empty_is_no_rule(rule):
     grid = SOLUTION.filled(dict.fromkeys(range(12), 0))
-    for nothing in (False, None, []):
+    nothings: tuple[Any, ...] = (False, None, [])
+    for nothing in nothings:
         puzzle = from_json({"givens": grid.line(), rule: nothing})
         assert puzzle == Sudoku(grid)
         assert puzzle.plain
@@ -110,7 +112,7 @@ def test_a_rule_that_is_false_null_or_empty_is_no_rule(rule):
     assert [count(puzzle, 60, name) for name in solvers] == [1, 1, 1, 1, 1]
 
 
-SMALL = {
+SMALL: dict[str, Data] = {
     "regions": [[[r, c] for c in range(4)] for r in range(4)],
     "x": True,
     "windoku": True,
@@ -149,6 +151,7 @@ def test_all_solvers_count_the_same_solutions_of_a_rule_with_givens(rule, givens
 
 def test_every_rule_says_what_its_data_look_like():
     for rule in RULES.values():
+        assert rule.__doc__
         assert ": " in rule.__doc__
 
 

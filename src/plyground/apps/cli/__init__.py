@@ -3,39 +3,48 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from io import TextIOWrapper
 
 __all__ = ["main"]
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: list[str] | None = None) -> None:
     """Run a command and exit: 0, 1 (a no), 2 (bad use or input), 3 (no answer in time) or 130 (cancelled)."""
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
     try:
+        from ...interrupts import raise_safely
+
+        raise_safely()
         if words[:1] == ["raichu"] and not {"-h", "--help"} & set(words):
             status = _answer_course(words[1:])
         else:
             status = _run(words)
     except KeyboardInterrupt:
-        _say("cancelled")
-        status = 130
+        status = _cancel()
     sys.exit(status)
 
 
-def _run(words: Sequence[str]) -> int:
+def _cancel() -> int:
+    """Say so; from now on Ctrl-C ends at once whatever is still waited for."""
+    from ...interrupts import CANCELLED, end_at_once
+
+    end_at_once("plyground")
+    _say("cancelled")
+    return CANCELLED
+
+
+def _run(words: list[str]) -> int:
     import click
 
     from .group import cli
 
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our signs shows others
     try:
         status = cli.main(words, prog_name="plyground", standalone_mode=False)
     except click.Abort:
-        _say("cancelled")
-        return 130
+        return _cancel()
     except click.exceptions.NoArgsIsHelpError as error:
         print(error.format_message(), file=sys.stderr)
         return 2
@@ -48,7 +57,7 @@ def _run(words: Sequence[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
-def _answer_course(arguments: Sequence[str]) -> int:
+def _answer_course(arguments: list[str]) -> int:
     """`plyground raichu` owes its first line so soon that it does not wait for click."""
     from ...classroom.raichu import main as answer
 
@@ -56,4 +65,6 @@ def _answer_course(arguments: Sequence[str]) -> int:
 
 
 def _say(message: str) -> None:
-    print(f"plyground: {' '.join(message.split())}", file=sys.stderr)
+    from .screen import harmless
+
+    print(f"plyground: {harmless(' '.join(message.split()))}", file=sys.stderr)

@@ -3,19 +3,48 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ... import __version__, plugins
 from ...compiled import kernels
+from .help import Context
+from .output import show
 
-__all__ = ["Found", "cli"]
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+__all__ = ["Found", "Group", "cli"]
 
 COMMANDS = "apps.cli.commands"
+LONGEST_SENTENCE = 200
 
 
-class Found(click.Group):
+class Group(click.Group):
+    """A group whose help, and that of its commands, fits every terminal."""
+
+    context_class = Context
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        command = self.find(context, name)
+        if command is not None:
+            command.context_class = Context
+        return command
+
+    def find(self, context: click.Context, name: str) -> click.Command | None:
+        return super().get_command(context, name)
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands with a whole sentence each."""
+        found = [(name, self.get_command(context, name)) for name in self.list_commands(context)]
+        with formatter.section("Commands"):
+            formatter.write_dl(
+                [(name, command.get_short_help_str(LONGEST_SENTENCE)) for name, command in found if command]
+            )
+
+
+class Found(Group):
     """A group whose commands are the modules of a folder of the package, each with a `command`."""
 
     def __init__(self, *arguments: Any, folder: str, **options: Any) -> None:
@@ -25,7 +54,7 @@ class Found(click.Group):
     def list_commands(self, context: click.Context) -> list[str]:
         return [name.replace("_", "-") for name in plugins.names(self.folder)]
 
-    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+    def find(self, context: click.Context, name: str) -> click.Command | None:
         module = name.replace("-", "_")
         if module not in plugins.names(self.folder):
             return None
@@ -36,7 +65,8 @@ class Found(click.Group):
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = arguments[0]
-        if self.get_command(context, name) is None and not name.startswith("-"):
+        unknown = self.get_command(context, name) is None and not name.startswith("-")
+        if unknown and not context.resilient_parsing:  # which is what completion does
             close = get_close_matches(name, self.list_commands(context), 1)
             hint = f"did you mean {close[0]}?" if close else f"{context.command_path} --help lists them"
             raise click.UsageError(f"no command {name[:40]!r}; {hint}")
@@ -49,9 +79,20 @@ class Top(Found):
     def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
         """Without a command it is the web page, whose options may stand alone: `plyground --no-browser`."""
         own = {option for parameter in self.get_params(context) for option in parameter.opts}
-        if not arguments or (arguments[0].startswith("-") and arguments[0] not in own):
+        alone = not arguments and not context.resilient_parsing  # else a command is yet to be completed
+        if alone or (arguments and arguments[0].startswith("-") and arguments[0] not in own):
             arguments = ["web", *arguments]
         return super().parse_args(context, arguments)
+
+    def shell_complete(self, context: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands and options that begin so, with those of the page, which may stand alone."""
+        found = super().shell_complete(context, incomplete)
+        web = self.get_command(context, "web") if incomplete.startswith("-") else None
+        if web is not None:
+            known = {item.value for item in found}
+            page = web.make_context("web", [], context, resilient_parsing=True)
+            found += [item for item in web.shell_complete(page, incomplete) if item.value not in known]
+        return found
 
 
 def version() -> str:
@@ -67,7 +108,7 @@ def version() -> str:
 
 def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
-        click.echo(version())
+        show(version())
         context.exit()
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ... import plugins
+from .output import show
 
 if TYPE_CHECKING:
     from ...api import Game
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "UNANSWERED",
+    "FileName",
     "GameName",
     "bad_input",
     "limit_options",
@@ -41,6 +43,19 @@ def bad_input() -> Iterator[None]:
         yield
     except (ValueError, LookupError) as error:
         raise click.ClickException(str(error.args[0] if error.args else error)) from None
+
+
+class FileName(click.ParamType[str]):
+    """The name of a file, or "-", or what stands for one; a shell completes names."""
+
+    name = "file"
+
+    def shell_complete(
+        self, context: click.Context, parameter: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
 
 
 class GameName(click.ParamType[str]):
@@ -111,7 +126,7 @@ def warn_if_slow() -> None:
     slow = [name for name, compiled in kernels().items() if not compiled]
     if slow:
         remedy = "install a C compiler, then install Plyground again"
-        click.echo(f"SLOW: {', '.join(slow)} run interpreted, about 100 times slower; {remedy}", err=True)
+        show(f"SLOW: {', '.join(slow)} run interpreted, about 100 times slower; {remedy}", err=True)
 
 
 def make_limit(seconds: float | None, depth: int | None, nodes: int | None, default: float = 1.0) -> Limit:

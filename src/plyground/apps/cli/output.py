@@ -1,17 +1,35 @@
-"""Where a command writes to: stdout, or a file that appears only when it is complete."""
+"""What a command writes: text for people, lines of JSON, and data to stdout or to a file that is whole."""
 
 from __future__ import annotations
 
+import json
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
 
 import click
 
-__all__ = ["open_sink", "write_file"]
+from ...atomic import whole_file
+from .screen import harmless
+
+__all__ = ["json_line", "open_sink", "show", "write_file"]
+
+
+def show(text: object = "", err: bool = False, badge: str = "") -> None:
+    """A line, or lines, for people. All text that comes from elsewhere goes this way: it is made harmless.
+
+    A badge before it is our own; it keeps its colours if this is a terminal and nobody objects.
+    """
+    stream = sys.stderr if err else sys.stdout
+    coloured = stream.isatty() and not os.environ.get("NO_COLOR")
+    click.echo(badge + harmless(str(text)), err=err, color=coloured)
+
+
+def json_line(value: object) -> str:
+    """A value as JSON in plain printable ASCII: no terminal lacks or obeys any of it."""
+    return json.dumps(value).replace("\x7f", "\\u007f")
 
 
 @contextmanager
@@ -22,7 +40,7 @@ def open_sink(name: str | None) -> Iterator[BinaryIO]:
             yield sys.stdout.buffer
             sys.stdout.buffer.flush()
         else:
-            with _whole_file(os.path.realpath(name)) as sink:  # a link stays: what it points to is written
+            with whole_file(name) as sink:
                 yield sink
     except BrokenPipeError:
         raise
@@ -35,27 +53,3 @@ def write_file(data: bytes, name: str) -> None:
     """Write a whole file or nothing of it."""
     with open_sink(name) as sink:
         sink.write(data)
-
-
-@contextmanager
-def _whole_file(path: str) -> Iterator[BinaryIO]:
-    if os.path.exists(path) and not os.path.isfile(path):
-        with open(path, "wb") as device:  # a folder is refused here, before there is any work to lose
-            yield device
-        return
-    folder, file = os.path.split(path)
-    handle, part = tempfile.mkstemp(prefix=f".{file}.", dir=folder)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            yield stream
-        os.chmod(part, 0o666 & ~_umask())  # as an ordinary file has it, not a temporary one
-        os.replace(part, path)
-    except BaseException:
-        os.unlink(part)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -6,6 +6,8 @@ import sys
 import time
 from types import TracebackType
 
+from .screen import harmless, width
+
 __all__ = ["Progress"]
 
 PATIENCE_SECONDS = 0.5
@@ -18,7 +20,7 @@ class Progress:
     def __init__(self, quiet: bool = False) -> None:
         self.start = time.monotonic()
         self._shown = self.start
-        self._visible = not quiet and sys.stderr.isatty()
+        self.visible = not quiet and sys.stderr.isatty()
         self._written = False
 
     @property
@@ -27,13 +29,15 @@ class Progress:
 
     def due(self) -> bool:
         """Whether it is time for a new line."""
-        return self._visible and time.monotonic() - self._shown >= PATIENCE_SECONDS
+        return self.visible and time.monotonic() - self._shown >= PATIENCE_SECONDS
 
     def show(self, text: str) -> None:
+        """A new line in place of the last, cut where the terminal ends: more could not be taken away."""
         if self.due():
             self._shown = time.monotonic()
             self._written = True
-            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+            room = width(sys.stderr) or len(text) + 1
+            print(f"\r\x1b[K{harmless(text)[: room - 1]}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Take the line away, so that a message can stand there."""

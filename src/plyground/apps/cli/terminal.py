@@ -17,6 +17,8 @@ from ...play.games.match import Match
 from ...play.games.seat import read_seat
 from ...play.games.session import Refused, Session
 from ...play.pool import Message
+from .output import show
+from .screen import width
 
 __all__ = ["Terminal"]
 
@@ -56,10 +58,10 @@ class Terminal:
     def _read(self) -> None:
         who = "" if self.board["over"] else self.game.players[self.board["player"]]
         try:
-            line = click.prompt(f"{who}", prompt_suffix="> ", default="", show_default=False).strip()
-        except click.Abort:
+            line = input(f"{who}> ").strip()
+        except EOFError:
             if sys.stdin.isatty():
-                raise
+                raise click.Abort from None
             line = "quit"  # the end of a script that was piped in
         word, _, rest = line.partition(" ")
         answer = self._words().get(word.lower())
@@ -73,7 +75,7 @@ class Terminal:
         return {
             **simple,
             "level": self._change_level,
-            "moves": lambda _: click.echo(" ".join(self.board["moves"]) or "no moves yet"),
+            "moves": lambda _: show(" ".join(self.board["moves"]) or "no moves yet"),
             "help": self._help,
             "?": self._help,
             "quit": self._quit,
@@ -85,7 +87,7 @@ class Terminal:
 
     def _help(self, _: str) -> None:
         legal = self.board["legal"]
-        click.echo(HELP.format(example=legal[0]["text"] if legal else "the ones above"))
+        show(HELP.format(example=legal[0]["text"] if legal else "the ones above"))
 
     def _quit(self, _: str) -> None:
         self.leaving = True
@@ -94,7 +96,7 @@ class Terminal:
         if text.strip().isdecimal() and len(text.strip()) <= 3:
             self._send({"command": "seats", "seats": self._seats(int(text))})
         else:
-            click.echo("say a number, as in: level 3", err=True)
+            show("say a number, as in: level 3", err=True)
 
     def _seats(self, level: int) -> list[object]:
         return ["person" if side in self.people else {"level": level} for side in (0, 1)]
@@ -104,7 +106,7 @@ class Terminal:
         try:
             self.session.send(message)
         except Refused as refused:
-            click.echo(refused, err=True)
+            show(refused, err=True)
             return
         awaited = message["command"] if message["command"] in ("hint", "values") else None
         # In this order: who has stopped computing has left the last event in the queue.
@@ -124,24 +126,26 @@ class Terminal:
                 self.board = event
                 self._show(event)
             case "failed":
-                click.echo(f"the computer failed: {event['reason']}", err=True)
+                show(f"the computer failed: {event['reason']}", err=True)
             case "hint":
-                click.echo(event["reason"])
+                show(event["reason"])
             case "unadvised":
-                click.echo(event["reason"], err=True)
+                show(event["reason"], err=True)
             case "values":
                 sign = 1 - 2 * self.board["player"]
                 best_first = sorted(event["values"], key=lambda value: -sign * value["score"])
                 looked = "" if event["complete"] else f"  (looked {event['depth']} plies ahead)"
                 said = "  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first)
-                click.echo(f"{said}{looked}")
+                show(f"{said}{looked}")
 
     def _show(self, board: Message) -> None:
         if board["moves"]:
-            click.echo(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
+            show(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
         cells, about = board["board"], self.about
-        drawn = board_text(about["columns"], cells, about["cells"], self.game.symbols, marked)
-        click.echo(f"\n{drawn}\n")
+        drawn = board_text(
+            about["columns"], cells, about["cells"], self.game.symbols, marked, room=width(sys.stdout)
+        )
+        show(f"\n{drawn}\n")
         if board["over"]:
-            click.echo(f"Game over: {board['result']}")
+            show(f"Game over: {board['result']}")

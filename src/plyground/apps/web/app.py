@@ -1,12 +1,11 @@
 """The application: every part of the page is found, none is listed here.
 
 A module of this folder that has `routes` (a list of Starlette routes, under /api/) adds them.
-A game has a room as soon as it is a game: `static/room.js` plays any.
+A game has a room as soon as it is a game: `static/games/` plays any.
 A puzzle has one too, at /puzzle/NAME: `static/rooms/any.js` shows any, unless there is a
 `static/rooms/NAME.js` of its own, which exports `mount(element, puzzle)`; `static/rooms/NAME.svg` is its
 picture on the front page, if there is one, else its example is drawn.
-"Watch it think" is `static/watch.js`, which exports
-`mount(element, {game, rows, columns, line, placing, position})`.
+What all puzzle rooms have alike is in `static/puzzles/`, "Watch it think" in `static/watch/`.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from ... import __version__, plugins
+from ... import __version__, fonts, plugins
 from ...drawing import CELL, piece_svg
 from ...play.games.board import describe_game
 from ...play.games.lending import Lender
@@ -78,6 +77,7 @@ def make_app(
             Route("/api/rooms", rooms),
             *_found("apps.web"),
             Route("/pieces.svg", sprite),
+            Route("/fonts/{name}.woff2", font),
             Route("/puzzle/{name}/picture.svg", picture),
             Mount("/static", Static(directory=STATIC)),
             *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
@@ -125,7 +125,7 @@ async def rooms(request: Request) -> Response:
                 }
                 for name, module in plugins.working("puzzles").items()
             ],
-            "watch": (STATIC / "watch.js").exists(),
+            "watch": (STATIC / "watch" / "viewer.js").exists(),
             "folder": str(folder) if folder else None,
         }
     )
@@ -145,12 +145,21 @@ async def picture(request: Request) -> Response:
     if own.exists():
         return FileResponse(own, headers={"Cache-Control": "no-cache"})
     drawn = await run_in_threadpool(plugins.puzzle(name)._repr_svg_)
+    drawn = drawn.replace(fonts.embedded(), "")  # the page has the font, and takes no style from elsewhere
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 async def sprite(request: Request) -> Response:
     """All pieces as one SVG, a symbol each."""
     return Response(_sprite(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+async def font(request: Request) -> Response:
+    """One of the package's fonts; they change so seldom that a browser need not ask each time."""
+    path = fonts.FOLDER / f"{request.path_params['name']}.woff2"
+    if path.name not in {each.name for each in fonts.FOLDER.glob("*.woff2")}:
+        raise HTTPException(404, "there is no such font")
+    return FileResponse(path, media_type="font/woff2", headers={"Cache-Control": "max-age=86400"})
 
 
 @cache

@@ -55,7 +55,7 @@ async def algorithms(request: Request) -> Response:
     return JSONResponse([{"name": name, "title": title} for name, title in ALGORITHMS.items()])
 
 
-async def _answer(request: Request, ask: Callable[[Watch], dict[str, Any]]) -> Response:
+async def _answer(request: Request, ask: Callable[[Watch[Any, Any]], dict[str, Any]]) -> Response:
     """Ask the recording that the address describes; it is made first if need be."""
     query = request.query_params
     depth = read_number(request, "depth")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from ... import plugins
-from ...stopping import Stop
+from ...stopping import Stop, never
 
 __all__ = ["Check", "Course", "Outcome", "Settings", "course", "courses"]
 
@@ -51,7 +51,7 @@ class Course(Protocol):
     """What the course calls the file."""
     DEFAULTS: Settings
 
-    def check(self, path: Path, settings: Settings, stop: Stop) -> Iterator[Check]:
+    def check(self, path: Path, settings: Settings, stop: Stop = never) -> Iterator[Check]:
         """Check a file, whatever it does; Stopped if `stop` says so."""
         ...
 

@@ -134,24 +134,11 @@ class Reader:
             case "nag":
                 self._add(Nag(int(token["nag"])))
             case "setup":
-                line = self._line()
-                try:
-                    line.position = line.before = set_up(line.position, token["setup"])
-                except ValueError as error:
-                    raise self.error(str(error)) from None
-                line.ply += (line.position.player - line.ply) % 2
-                self._add(Setup(token["setup"]))
+                self._take_setup(token["setup"])
             case "open":
-                if len(self.lines) > MAX_DEPTH:
-                    raise self.error(f"more than {MAX_DEPTH} variations in one another")
-                line = self._line()
-                ply = line.ply - (line.before is not line.position)
-                self.lines.append(Line(line.before, line.before, ply))
+                self._open_variation()
             case "close":
-                if len(self.lines) < 2:
-                    raise self.error("a ) that closes no variation")
-                body = self.lines.pop().body
-                self._add(Variation(tuple(body)))
+                self._close_variation()
         return None
 
     def end(self) -> PdnGame:
@@ -173,6 +160,28 @@ class Reader:
             start = PdnGame(tuple(self.tags)).start
             self.lines.append(Line(start, start, start.player))
         return self.lines[-1]
+
+    def _take_setup(self, text: str) -> None:
+        line = self._line()
+        try:
+            line.position = line.before = set_up(line.position, text)
+        except ValueError as error:
+            raise self.error(str(error)) from None
+        line.ply += (line.position.player - line.ply) % 2
+        self._add(Setup(text))
+
+    def _open_variation(self) -> None:
+        if len(self.lines) > MAX_DEPTH:
+            raise self.error(f"more than {MAX_DEPTH} variations in one another")
+        line = self._line()
+        ply = line.ply - (line.before is not line.position)
+        self.lines.append(Line(line.before, line.before, ply))
+
+    def _close_variation(self) -> None:
+        if len(self.lines) < 2:
+            raise self.error("a ) that closes no variation")
+        body = self.lines.pop().body
+        self._add(Variation(tuple(body)))
 
     def _add(self, element: Element) -> None:
         self._count()

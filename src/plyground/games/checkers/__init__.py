@@ -1,14 +1,21 @@
-"""English checkers: readable rules, a fast kernel, endgame databases and the three-move openings."""
+"""English checkers: readable rules, a fast kernel, endgame databases and the three-move openings.
 
-from ...declarations import Bench
-from . import bench
-from .endgames import DATA
-from .endgames import ensure as PREPARE
-from .engines import ENGINES, LEVELS, PERFT
-from .openings import OPENINGS
-from .openings import Varied as VARIED
-from .rules import Checkers as GAME
+Its parts load when they are asked for: whoever reads a PDN file needs the rules alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .declaration import BENCH, DATA, ENGINES, GAME, LEVELS, OPENINGS, PERFT, PREPARE, VARIED
 
 __all__ = ["BENCH", "DATA", "ENGINES", "GAME", "LEVELS", "OPENINGS", "PERFT", "PREPARE", "VARIED"]
 
-BENCH = Bench(bench.DEPTH, bench.bench)
+
+def __getattr__(name: str) -> object:
+    if name in __all__:
+        from . import declaration
+
+        return getattr(declaration, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,7 +8,6 @@ them is built again, never trusted.
 from __future__ import annotations
 
 import atexit
-import os
 import struct
 import sys
 import zlib
@@ -18,6 +17,7 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import NamedTuple
 
+from ... import atomic
 from ...stopping import Stopped
 from ...storage import data_folder
 from .kernel_endgames import ILLEGAL, Builder, Endgames, slice_number, slice_size
@@ -130,13 +130,8 @@ class Shelf:
         start = self.offsets[slice_]
         data = memoryview(self.data)[start : start + slice_.bytes]
         self.place.mkdir(parents=True, exist_ok=True)
-        path = self.path(slice_)
-        temporary = path.with_suffix(f".{os.getpid()}.part")
-        try:
-            temporary.write_bytes(HEADER.pack(MAGIC, len(data), zlib.crc32(data)) + zlib.compress(data, 6))
-            os.replace(temporary, path)
-        finally:
-            temporary.unlink(missing_ok=True)
+        header = HEADER.pack(MAGIC, len(data), zlib.crc32(data))
+        atomic.write(self.path(slice_), header + zlib.compress(data, 6))
 
     def complete(self, pieces: int) -> bool:
         return all(slice_ in self.filled for slice_ in self.offsets if slice_.pieces <= pieces)
@@ -235,7 +230,10 @@ def installed() -> Endgames:
     global _installed
     with _lock:
         if _installed is None:
-            _installed = load(folder())
+            try:
+                _installed = load(folder())
+            except OSError:  # no folder, no databases
+                _installed = Shelf(1, Path()).endgames()
         return _installed
 
 

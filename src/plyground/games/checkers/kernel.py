@@ -7,31 +7,32 @@ hundredths of a man for the side to move; a win is WIN less the plies to it.
 
 from __future__ import annotations
 
-import mmap
 from array import array
-from time import monotonic_ns
 
 import cython
 from cython import ulonglong as U64
 
 if cython.compiled:
-    from cython.cimports.plyground.bits import popcount, prefetch
+    from cython.cimports.plyground.bits import popcount
     from cython.cimports.plyground.games.checkers.kernel_endgames import Endgames
     from cython.cimports.plyground.games.checkers.kernel_evaluation import Evaluation
     from cython.cimports.plyground.games.checkers.kernel_moves import Moves, can_capture, can_step
+    from cython.cimports.plyground.search.kernel_ordering import Ordering
+    from cython.cimports.plyground.search.kernel_progress import Progress
+    from cython.cimports.plyground.search.kernel_table import Table, move_of, score_of, settles
 else:
     from ...bits import popcount
+    from ...search.kernel_ordering import Ordering
+    from ...search.kernel_progress import Progress
+    from ...search.kernel_table import Table, move_of, score_of, settles
     from .kernel_endgames import Endgames
     from .kernel_evaluation import Evaluation
     from .kernel_moves import Moves, can_capture, can_step
 
-__all__ = ["MAX_PLY", "Search", "Table", "key_of"]
+__all__ = ["Search", "key_of"]
 
-MAX_PLY = 128
 WIN = cython.declare(cython.int, 10_000)
 INFINITE = cython.declare(cython.int, 20_000)
-SURE = cython.declare(cython.int, 9_000)
-"""From here on a score tells the distance to a win."""
 KNOWN_WIN = cython.declare(cython.int, 7_000)
 """Won by an endgame database that does not tell how soon."""
 PLIES = cython.declare(cython.int, 128)
@@ -44,8 +45,6 @@ LIKELY_LESS = cython.declare(cython.int, 4)
 LIKELY_MARGIN = cython.declare(cython.int, 20)
 """By how much may a search that is four plies shallower be wrong? A fifth of a man, nearly always."""
 QUIET_PLIES = cython.declare(cython.int, 80)
-POLL = cython.declare(U64, 2048)
-"""How many nodes pass between two looks at the flag? Half a millisecond's worth."""
 
 M64 = cython.declare(U64, 0xFFFF_FFFF_FFFF_FFFF)
 ONE = cython.declare(U64, 1)
@@ -61,10 +60,6 @@ MIX_WHITE = cython.declare(U64, 0xC2B2AE3D27D4EB4F)
 MIX_KINGS = cython.declare(U64, 0xD6E8FEB86659FD93)
 MIX_PLAYER = cython.declare(U64, 0xA0761D6478BD642F)
 MIX_LAST = cython.declare(U64, 0xBF58476D1CE4E5B9)
-
-EXACT = cython.declare(cython.int, 0)
-LOWER = cython.declare(cython.int, 1)
-UPPER = cython.declare(cython.int, 2)
 
 
 @cython.cfunc
@@ -86,99 +81,13 @@ def key_of(black: int, white: int, kings: int, player: cython.int) -> int:
     return hashed(black, white, kings, player)
 
 
-def _zeros(size: int) -> mmap.mmap:
-    """Pages of zeros from the system, large ones if it has them."""
-    if not hasattr(mmap, "MAP_PRIVATE"):
-        return mmap.mmap(-1, size)
-    pages = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    if hasattr(mmap, "MADV_HUGEPAGE"):
-        pages.madvise(mmap.MADV_HUGEPAGE)
-        for at in range(0, size, 2**21):
-            pages[at] = 0  # the system clears a large page when it is first touched: now, not while thinking
-    return pages
-
-
-@cython.final
-@cython.cclass
-class Table:
-    """Positions met before, four to a cache line; threads may share it without a lock.
-
-    An entry is two words: the key mixed with the data, so that torn entries do not match, and the data:
-    score 16 bits, start and end of the best move 12, depth 8, bound 2, age 6.
-    """
-
-    words: U64[::1]
-    mask: U64
-    age: U64
-
-    def __init__(self, megabytes: int) -> None:
-        lines = 1 << max(10, (megabytes * 2**20 // 64).bit_length() - 1)
-        self.words = memoryview(_zeros(64 * lines)).cast("Q")
-        self.mask = lines - 1
-        self.age = 0
-
-    def renew(self) -> None:
-        """A new move is to be found: entries of earlier ones may be replaced."""
-        self.age = (self.age + 1) & 63
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def fetch(self, key: U64) -> cython.void:
-        """Have a position's line brought to the cache: it takes as long as all else that a node does."""
-        if cython.compiled:
-            prefetch(cython.address(self.words[(key & self.mask) << 3]))
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def find(self, key: U64) -> U64:
-        """The data of a position, 0 if it is not there."""
-        at: U64 = (key & self.mask) << 3
-        data: U64
-        for _ in range(4):
-            data = self.words[at + 1]
-            if self.words[at] ^ data == key and data:
-                return data
-            at += 2
-        return 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def keep(
-        self, key: U64, score: cython.int, ends: U64, depth: cython.int, bound: cython.int
-    ) -> cython.void:
-        """Write over the same position, or over what is least worth keeping: old, then shallow."""
-        at: U64 = (key & self.mask) << 3
-        chosen: U64 = at
-        worth: cython.int
-        least: cython.int = 1 << 20
-        data: U64
-        for _ in range(4):
-            data = self.words[at + 1]
-            if self.words[at] ^ data == key:
-                chosen = at
-                if not ends:
-                    ends = (data >> 16) & ENDS
-                break
-            worth = cython.cast(cython.int, (data >> 28) & 255)
-            if (data >> 38) & 63 == self.age:
-                worth += 256
-            if worth < least:
-                least = worth
-                chosen = at
-            at += 2
-        data = (
-            cython.cast(U64, score + 32768)
-            | ends << 16
-            | cython.cast(U64, depth) << 28
-            | cython.cast(U64, bound) << 36
-            | self.age << 38
-            | ONE << 44
-        )
-        self.words[chosen] = key ^ data
-        self.words[chosen + 1] = data
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def spot(word: U64, player: cython.int) -> cython.int:
+    """Where the history of a step is: by its side, its start and its end."""
+    return player * 4096 + cython.cast(cython.int, word >> FROM)
 
 
 @cython.final
@@ -190,47 +99,30 @@ class Search:
     evaluation: Evaluation
     endgames: Endgames
     table: Table
-    scores: cython.int[::1]
-    history: cython.int[::1]
-    killers: U64[::1]
-    line: U64[::1]
-    line_end: cython.int[::1]
+    ordering: Ordering
+    progress: Progress
     past: U64[::1]
-    flag: cython.longlong[::1]
-    deadline: cython.longlong
-    nodes: U64
-    budget: U64
-    checkpoint: U64
     table_hits: U64
     database_hits: U64
-    stopped: cython.bint
     played: cython.int
     root_pieces: cython.int
-    root_score: cython.int
 
     def __init__(self, evaluation: Evaluation, endgames: Endgames, table: Table) -> None:
         self.moves = Moves()
         self.evaluation = evaluation
         self.endgames = endgames
         self.table = table
-        self.scores = array("i", bytes(4 * 8192))
-        self.history = array("i", bytes(4 * 2 * 4096))
-        self.killers = array("Q", bytes(8 * 2 * (PLIES + 2)))
-        self.line = array("Q", bytes(8 * (PLIES + 1) * (PLIES + 1)))
-        self.line_end = array("i", bytes(4 * (PLIES + 2)))
+        self.ordering = Ordering(8192, PLIES + 2, 2 * 4096)
+        self.progress = Progress(PLIES + 1)
         self.past = array("Q", bytes(8 * (QUIET_PLIES + PLIES + 2)))
 
     def counted(self) -> int:
         """The nodes of the last run."""
-        return self.nodes
+        return self.progress.nodes
 
     def forget(self) -> None:
-        """Start a new move: halve what ordering has learnt, drop the killers."""
-        i: cython.int
-        for i in range(2 * 4096):
-            self.history[i] = self.history[i] >> 2
-        for i in range(2 * (PLIES + 2)):
-            self.killers[i] = 0
+        """Start a new move: what ordering has learnt fades."""
+        self.ordering.fade(2)
 
     def run(
         self, black: int, white: int, kings: int, player: cython.int, past: list[int], quiet: cython.int,
@@ -249,35 +141,21 @@ class Search:
         self.played = len(past)
         for i in range(self.played):
             self.past[i] = past[i]
-        self.flag = flag
-        self.deadline = flag[1] if len(flag) > 1 else 0
-        self.nodes = self.table_hits = self.database_hits = 0
-        self.budget = budget
-        self.checkpoint = min(POLL, budget) if budget else POLL
-        self.stopped = False
+        self.progress.begin(flag, budget)
+        self.table_hits = self.database_hits = 0
         self.root_pieces = popcount(b | w)
-        self.line_end[0] = 0
-        self.root_score = 0
         with cython.nogil:
             score = self.search(b, w, k, player, depth, alpha, beta, 0, 0, quiet)
-        line = [self.line[i] for i in range(self.line_end[0])]
-        if self.stopped:
-            score = self.root_score
-        return score, self.nodes, line, self.table_hits, self.database_hits, not self.stopped
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def poll(self) -> cython.void:
-        """Is it time to stop? The clock is Python's, asked with the GIL, which nobody else holds for long."""
-        if self.flag[0] or (self.budget and self.nodes >= self.budget):
-            self.stopped = True
-        elif self.deadline:
-            with cython.gil:
-                self.stopped = monotonic_ns() >= self.deadline
-        self.checkpoint += POLL
-        if self.budget and self.checkpoint > self.budget:
-            self.checkpoint = self.budget
+        if self.progress.stopped:
+            score = self.progress.score
+        return (
+            score,
+            self.progress.nodes,
+            self.progress.best_line(),
+            self.table_hits,
+            self.database_hits,
+            not self.progress.stopped,
+        )
 
     @cython.cfunc
     @cython.nogil
@@ -299,44 +177,43 @@ class Search:
         self, black: U64, white: U64, kings: U64, player: cython.int, depth: cython.int,
         alpha: cython.int, beta: cython.int, ply: cython.int, first: cython.int, quiet: cython.int,
     ) -> cython.int:  # fmt: skip
-        if self.nodes >= self.checkpoint:
-            self.poll()
-        if self.stopped:
+        """The score r of a position for the side to move, looking `depth` plies ahead and then at captures.
+
+        Let s be what minimax would find. If r lies between alpha and beta, it is s, and `progress` holds the
+        line from this ply on; if r is alpha or less, s is at most r; if it is beta or more, s is at least r.
+        (Guesses near the leaves, less depth for late moves and draws by repetition make that nearly so.)
+        Once the search is stopped, r means nothing, and nothing more goes into the table.
+
+        `ply`: how far below the root; `first`: from which slot on its moves may be written; `quiet`: for how
+        many plies nothing was captured and no man moved.
+        """
+        if self.progress.nodes >= self.progress.checkpoint and self.progress.poll():
             return 0
-        self.nodes += 1
+        self.progress.nodes += 1
+        self.progress.length[ply] = 0
         score: cython.int
         value: cython.int
-        pieces: cython.int
         rival: cython.int = 1 - player
         key: U64 = 0
         known: cython.int = 0
-        self.line_end[ply] = ply
         if depth > 0 or quiet >= 4:
             key = hashed(black, white, kings, player)
             self.past[self.played + ply] = key
         if depth > 0:
             self.table.fetch(key)
         if ply > 0:
-            if quiet >= QUIET_PLIES or (quiet >= 4 and self.repeated(key, ply, quiet)):
+            if quiet >= 4 and (quiet >= QUIET_PLIES or self.repeated(key, ply, quiet)):
                 return 0
             # No win from here can be nearer than the next ply.
             alpha = max(alpha, ply - WIN)
             beta = min(beta, WIN - ply - 1)
             if alpha >= beta:
                 return alpha
-            pieces = popcount(black | white)
-            if pieces <= self.endgames.pieces:
-                value = self.endgames.probe(black, white, kings, player)
-                if value < 254:
-                    self.database_hits += 1
-                    if pieces <= self.endgames.exact:
-                        return WIN - ply - value if value & 1 else value - WIN + ply
-                    known = KNOWN_WIN if value & 1 else -KNOWN_WIN
-                    if pieces < self.root_pieces:
-                        return self.evaluation.evaluate(black, white, kings, player) + known
-                elif value == 255:
-                    self.database_hits += 1
-                    return 0
+            if popcount(black | white) <= self.endgames.pieces:
+                score = self.look_up(black, white, kings, player, ply)
+                if score <= WIN:
+                    return score
+                known = score - INFINITE
 
         forced: cython.bint = can_capture(black, white, kings, player)
         if not forced and (depth <= 0 or ply >= PLIES - 1):
@@ -354,7 +231,6 @@ class Search:
         judged: cython.bint = False
         data: U64 = 0
         wanted: U64 = 0
-        bound: cython.int
         n: cython.int = self.moves.generate(first, black, white, kings, player)
         if n == 0:
             return ply - WIN
@@ -367,24 +243,10 @@ class Search:
                     value = self.evaluation.evaluate(black, white, kings, player)
             data = self.table.find(key)
             if data:
-                wanted = (data >> 16) & ENDS
-                score = cython.cast(cython.int, data & 0xFFFF) - 32768
-                if score >= SURE:
-                    score -= ply
-                elif score <= -SURE:
-                    score += ply
-                bound = cython.cast(cython.int, (data >> 36) & 3)
-                if (
-                    not is_pv
-                    and cython.cast(cython.int, (data >> 28) & 255) >= depth
-                    and (
-                        bound == EXACT
-                        or (bound == LOWER and score >= beta)
-                        or (bound == UPPER and score <= alpha)
-                    )
-                ):
+                wanted = move_of(data)
+                if not is_pv and settles(data, depth, alpha, beta, ply):
                     self.table_hits += 1
-                    return score
+                    return score_of(data, ply)
             if n == 1:
                 depth += 1  # a forced reply costs nothing
             elif is_pv and not data and depth >= 4:
@@ -403,13 +265,13 @@ class Search:
                 score = self.search(
                     black, white, kings, player, depth - LIKELY_LESS, value - 1, value, ply, first, quiet
                 )
-                if score >= value or self.stopped:
+                if score >= value or self.progress.stopped:
                     return score
                 if not wanted:
-                    wanted = (self.table.find(key) >> 16) & ENDS
+                    wanted = move_of(self.table.find(key))
 
         if n > 1:
-            self.order(first, n, wanted, kings, player, ply)
+            self.order(first, n, wanted, player, ply)
         best: cython.int = -INFINITE
         best_word: U64 = 0
         old_alpha: cython.int = alpha
@@ -458,85 +320,78 @@ class Search:
                     score = -self.search(b, w, k, rival, depth - 1, -alpha - 1, -alpha, ply + 1, above, calm)
                 if score > alpha and score < beta:
                     score = -self.search(b, w, k, rival, depth - 1, -beta, -alpha, ply + 1, above, calm)
-            if self.stopped:
+            if self.progress.stopped:
                 return 0
             if score > best:
                 best = score
                 best_word = word
                 if score > alpha:
                     alpha = score
-                    self.extend_line(word, ply)
-                    if ply == 0:
-                        self.root_score = score
+                    self.progress.extend(word, score, ply)
                     if score >= beta:
                         if depth > 0 and captured == 0:
                             self.learn(first, i, word, player, depth, ply)
                         break
         if depth > 0:
-            bound = UPPER if best <= old_alpha else (LOWER if best >= beta else EXACT)
-            score = best
-            if score >= SURE:
-                score += ply
-            elif score <= -SURE:
-                score -= ply
-            self.table.keep(key, score, (best_word >> FROM) & ENDS, min(depth, 255), bound)
+            self.table.keep(key, best, old_alpha, beta, depth, ply, (best_word >> FROM) & ENDS)
         return best
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def extend_line(self, word: U64, ply: cython.int) -> cython.void:
-        """The best line from here: this move, then the best line after it."""
-        i: cython.int
-        width: cython.int = PLIES + 1
-        self.line[ply * width + ply] = word
-        for i in range(ply + 1, self.line_end[ply + 1]):
-            self.line[ply * width + i] = self.line[(ply + 1) * width + i]
-        self.line_end[ply] = max(self.line_end[ply + 1], ply + 1)
+    def look_up(self, black: U64, white: U64, kings: U64, player: cython.int, ply: cython.int) -> cython.int:
+        """The score that databases give; where they do not settle it, INFINITE more than evaluations lack."""
+        value: cython.int = self.endgames.probe(black, white, kings, player)
+        if value == 254:
+            return INFINITE
+        self.database_hits += 1
+        if value == 255:
+            return 0
+        pieces: cython.int = popcount(black | white)
+        if pieces <= self.endgames.exact:
+            return WIN - ply - value if value & 1 else value - WIN + ply
+        known: cython.int = KNOWN_WIN if value & 1 else -KNOWN_WIN
+        if pieces < self.root_pieces:
+            return self.evaluation.evaluate(black, white, kings, player) + known
+        return INFINITE + known
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def order(
-        self, first: cython.int, n: cython.int, wanted: U64, kings: U64, player: cython.int, ply: cython.int
+        self, first: cython.int, n: cython.int, wanted: U64, player: cython.int, ply: cython.int
     ) -> cython.void:
-        """Say how promising each move looks: the table's, captures by size, crownings, killers, history."""
+        """Say how promising each move looks: the table's, captures by size, killers, history."""
         i: cython.int
         word: U64
-        ends: U64
+        killer: U64 = self.ordering.killers[2 * ply]
+        second: U64 = self.ordering.killers[2 * ply + 1]
         for i in range(first, first + n):
             word = self.moves.word[i]
-            ends = word >> FROM
-            if ends == wanted and wanted:
-                self.scores[i] = 1 << 24
+            if word >> FROM == wanted and wanted:
+                self.ordering.scores[i] = 1 << 24
             elif word & CAPTURED:
-                self.scores[i] = (1 << 20) * popcount(word & CAPTURED)
-            elif word == self.killers[2 * ply]:
-                self.scores[i] = 1 << 18
-            elif word == self.killers[2 * ply + 1]:
-                self.scores[i] = 1 << 17
+                self.ordering.scores[i] = (1 << 20) * popcount(word & CAPTURED)
+            elif word == killer:
+                self.ordering.scores[i] = 1 << 18
+            elif word == second:
+                self.ordering.scores[i] = 1 << 17
             else:
-                self.scores[i] = self.history[player * 4096 + cython.cast(cython.int, ends)]
+                self.ordering.scores[i] = self.ordering.history[spot(word, player)]
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def pick(self, at: cython.int, end: cython.int) -> U64:
         """Bring the most promising of the moves that are left to the front."""
-        best: cython.int = at
-        i: cython.int
-        word: U64
-        for i in range(at + 1, end):
-            if self.scores[i] > self.scores[best]:
-                best = i
-        word = self.moves.word[best]
-        if best != at:
-            self.moves.word[best] = self.moves.word[at]
-            self.moves.word[at] = word
-            i = self.scores[best]
-            self.scores[best] = self.scores[at]
-            self.scores[at] = i
-        return word
+        best: cython.int
+        word: U64 = self.moves.word[at]
+        if at + 1 == end:
+            return word
+        best = self.ordering.pick(at, end)
+        self.moves.word[at] = self.moves.word[best]
+        self.moves.word[best] = word
+        return self.moves.word[at]
 
     @cython.cfunc
     @cython.nogil
@@ -547,13 +402,8 @@ class Search:
     ) -> cython.void:  # fmt: skip
         """A step was good enough to cut: try it sooner elsewhere, and those tried before it later."""
         i: cython.int
-        at: cython.int
         bonus: cython.int = min(depth * depth, 400)
-        if self.killers[2 * ply] != word:
-            self.killers[2 * ply + 1] = self.killers[2 * ply]
-            self.killers[2 * ply] = word
-        at = player * 4096 + cython.cast(cython.int, word >> FROM)
-        self.history[at] += bonus - ((self.history[at] * bonus) >> 14)
+        self.ordering.remember(word, ply)
+        self.ordering.credit(spot(word, player), bonus)
         for i in range(first, first + refuted):
-            at = player * 4096 + cython.cast(cython.int, self.moves.word[i] >> FROM)
-            self.history[at] -= bonus + ((self.history[at] * bonus) >> 14)
+            self.ordering.credit(spot(self.moves.word[i], player), -bonus)

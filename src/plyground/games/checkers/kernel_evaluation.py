@@ -53,10 +53,11 @@ UPPER = cython.declare(U64, 0x7FBFC0000)
 LOWER = cython.declare(U64, 0x1FEFF)
 ROWS_1 = cython.declare(U64, 0x783C1E0F0)  # rows with an odd number, counted from 0
 ROWS_2 = cython.declare(U64, 0x7F801FE00)  # rows 2, 3, 6, 7
-ODD_BITS = cython.declare(U64, 0x5555_5555)
-ODD_PAIRS = cython.declare(U64, 0x3333_3333)
-ODD_NIBBLES = cython.declare(U64, 0x0F0F_0F0F)
-ODD_BYTES = cython.declare(U64, 0x00FF_00FF)
+ODD_BITS = cython.declare(U64, 0x5555_5555_5555_5555)
+ODD_PAIRS = cython.declare(U64, 0x3333_3333_3333_3333)
+ODD_NIBBLES = cython.declare(U64, 0x0F0F_0F0F_0F0F_0F0F)
+ODD_BYTES = cython.declare(U64, 0x00FF_00FF_00FF_00FF)
+ODD_HALVES = cython.declare(U64, 0x0000_FFFF_0000_FFFF)
 WORD = cython.declare(U64, 0xFFFF_FFFF)
 BYTE = cython.declare(U64, 0xFF)
 LEFT = cython.declare(U64, 0x3333)
@@ -109,12 +110,12 @@ def compact(x: U64) -> U64:
 @cython.nogil
 @cython.exceptval(check=False)
 def turned(x: U64) -> U64:
-    """A compact board turned round: square s becomes 33 - s."""
+    """A compact board turned round, or two of them, 32 bits each: square s becomes 33 - s."""
     x = ((x >> 1) & ODD_BITS) | ((x & ODD_BITS) << 1)
     x = ((x >> 2) & ODD_PAIRS) | ((x & ODD_PAIRS) << 2)
     x = ((x >> 4) & ODD_NIBBLES) | ((x & ODD_NIBBLES) << 4)
     x = ((x >> 8) & ODD_BYTES) | ((x & ODD_BYTES) << 8)
-    return ((x >> 16) | (x << 16)) & WORD
+    return ((x >> 16) & ODD_HALVES) | ((x & ODD_HALVES) << 16)
 
 
 @cython.cfunc
@@ -200,16 +201,16 @@ class Evaluation:
         other: U64 = compact(white & ~kings)
         own_kings: U64 = compact(black & kings)
         other_kings: U64 = compact(white & kings)
-        back: U64
+        both: U64
         view: cython.int
         for view in range(2):
             if view:
-                back = turned(own)
-                own = turned(other)
-                other = back
-                back = turned(own_kings)
-                own_kings = turned(other_kings)
-                other_kings = back
+                both = turned(own << 32 | other)
+                own = both & WORD
+                other = both >> 32
+                both = turned(own_kings << 32 | other_kings)
+                own_kings = both & WORD
+                other_kings = both >> 32
             self.fillings[view] = self.ternary[own & BYTE] + 2 * self.ternary[other & BYTE]
             self.fillings[2 + view] = self.ternary[(own >> 4) & BYTE] + 2 * self.ternary[(other >> 4) & BYTE]
             self.fillings[4 + view] = self.ternary[(own >> 8) & BYTE] + 2 * self.ternary[(other >> 8) & BYTE]

@@ -10,11 +10,12 @@ from typing import Any
 from weakref import finalize
 
 from ...api import WIN, Report
+from ...search.kernel_table import Table
 from ...stopping import Flag, Stopped
 from . import endgames
 from .board import mask
 from .evaluation import weights
-from .kernel import Search, Table, key_of
+from .kernel import Search, key_of
 from .kernel_endgames import Endgames
 from .kernel_evaluation import Evaluation
 from .kernel_moves import pad, unpad

@@ -20,9 +20,11 @@ from typing import Any, NamedTuple
 
 import numpy
 
+from ... import atomic
+from ...search.kernel_table import Table
 from . import endgames
 from .evaluation import weights
-from .kernel import Search, Table, key_of
+from .kernel import Search, key_of
 from .kernel_endgames import DRAW
 from .kernel_evaluation import PATTERN_SIZE, PATTERNS, TERMS, Evaluation
 from .kernel_moves import Moves
@@ -244,9 +246,10 @@ def main() -> None:
     fitted = fit(found)
     if sys.byteorder == "big":
         fitted.byteswap()
-    part = wanted.path.with_name(f".{wanted.path.name}.part")
-    part.write_bytes(zlib.compress(fitted.tobytes(), 9))
-    part.replace(wanted.path)
+    try:
+        atomic.write(wanted.path, zlib.compress(fitted.tobytes(), 9))
+    except OSError as error:
+        parser.exit(2, f"cannot write {wanted.path}: {error.strerror or error}\n")
 
 
 if __name__ == "__main__":

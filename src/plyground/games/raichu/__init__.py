@@ -5,6 +5,11 @@ Its parts load when they are asked for: the course's program must answer before 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .engines import BENCH, ENGINES, GAME, LEVELS, PERFT
+
 __all__ = ["BENCH", "ENGINES", "GAME", "LEVELS", "PERFT"]
 
 

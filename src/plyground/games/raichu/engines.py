@@ -31,8 +31,7 @@ def plain(game: Raichu, hash: int = 64) -> Engine[Position, Move]:
 
 
 def _search(game: Raichu, weights: Weights, hash: int) -> Engine[Position, Move]:
-    bits = max(10, (hash * 2**20 // 16).bit_length() - 1)
-    return Deepening(KernelSearcher(game, weights, Kernel(game.size, weights.packed(game.size), bits=bits)))
+    return Deepening(KernelSearcher(game, weights, Kernel(game.size, weights.packed(game.size), hash)))
 
 
 ENGINES: Mapping[str, Callable[..., Engine[Position, Move]]] = MappingProxyType(

@@ -4,15 +4,19 @@
 from __future__ import annotations
 
 from array import array
-from mmap import mmap
-from time import monotonic_ns
 
 import cython
 from cython import ulonglong as U64
 
 if cython.compiled:
     from cython.cimports.plyground.games.raichu.kernel_board import Board
+    from cython.cimports.plyground.search.kernel_ordering import Ordering
+    from cython.cimports.plyground.search.kernel_progress import Progress
+    from cython.cimports.plyground.search.kernel_table import Table, move_of, score_of, settles
 else:
+    from ...search.kernel_ordering import Ordering
+    from ...search.kernel_progress import Progress
+    from ...search.kernel_table import Table, move_of, score_of, settles
     from .kernel_board import Board
 
 __all__ = ["DONE", "STOPPED", "Kernel"]
@@ -29,12 +33,6 @@ MAX_PLY = cython.declare(cython.int, 128)
 ALL = 0xFFFF_FFFF_FFFF_FFFF
 FEW = cython.declare(cython.int, 6)
 PATIENCE = cython.declare(cython.int, 2_000)
-LOOK = cython.declare(U64, 2047)
-"""How many nodes pass between two looks at the clock? Half a millisecond's worth."""
-
-EXACT = cython.declare(cython.int, 0)
-AT_LEAST = cython.declare(cython.int, 1)
-AT_MOST = cython.declare(cython.int, 2)
 
 DONE, STOPPED = 0, 1
 
@@ -50,27 +48,17 @@ class Kernel(Board):
     trade: cython.int
     most_prey: cython.int
     hunt: cython.int
-    aborted: cython.bint
-    deadline: cython.longlong
-    nodes: U64
-    budget: U64
     patience: U64
-    mask: U64
     steps: cython.int[::1]
     worth: cython.int[::1]
     kept: cython.int[::1]
-    order: cython.int[::1]
-    killers: cython.int[::1]
-    history: cython.int[::1]
-    line: cython.int[::1]
-    length: cython.int[::1]
-    table_key: U64[::1]
-    table_data: U64[::1]
-    flag: cython.longlong[::1]
+    table: Table
+    ordering: Ordering
+    progress: Progress
     attacked: cython.longlong[::1]
     attacks: cython.longlong
 
-    def __init__(self, size: int, weights: array[int], bits: int = 20) -> None:
+    def __init__(self, size: int, weights: array[int], megabytes: int = 16) -> None:
         """The weights as `Weights.packed` lays them out."""
         Board.__init__(self, size, weights[10 + FEW :])
         self.worth = weights[:4]
@@ -85,16 +73,9 @@ class Kernel(Board):
         self.steps = array("i", [-down - 1, -down, -down + 1, -1, 1, down - 1, down, down + 1])
         self.attacked = array("q", [0] * self.cells)
         self.attacks = 0
-        self.order = array("i", bytes(4 * self.room))
-        self.killers = array("i", bytes(4 * 2 * MAX_PLY))
-        self.history = array("i", bytes(4 * 8 * self.cells))
-        self.line = array("i", bytes(4 * MAX_PLY * MAX_PLY))
-        self.length = array("i", bytes(4 * (MAX_PLY + 1)))
-        # Fresh pages of an anonymous map cost nothing until they are written to.
-        self.table_key = memoryview(mmap(-1, 8 << bits)).cast("Q")
-        self.table_data = memoryview(mmap(-1, 8 << bits)).cast("Q")
-        self.mask = (1 << bits) - 1
-        self.flag = array("q", [0])
+        self.table = Table(megabytes, ways=1, ready=False)
+        self.ordering = Ordering(self.room, MAX_PLY, 8 * self.cells)
+        self.progress = Progress(MAX_PLY)
 
     def evaluation(self) -> int:
         """What the position is worth by itself, for the player to move."""
@@ -102,11 +83,7 @@ class Kernel(Board):
 
     def fade(self) -> None:
         """Start a new search: what was learnt about move orders fades."""
-        n: cython.int
-        for n in range(2 * MAX_PLY):
-            self.killers[n] = 0
-        for n in range(8 * self.cells):
-            self.history[n] = self.history[n] >> 3
+        self.ordering.fade(3)
 
     def search(
         self, depth: int, flag: array[int], budget: int
@@ -117,31 +94,28 @@ class Kernel(Board):
         """
         plies: cython.int = min(depth, MAX_PLY - 2)
         score: cython.int
-        self.flag = flag
-        self.deadline = flag[1] if len(flag) > 1 else 0
-        self.budget = budget if budget > 0 else ALL
-        self.nodes = 0
-        self.aborted = False
+        self.progress.begin(flag, budget)
         # Nothing stops the first search, so it must be short even where everybody can capture everybody.
         self.patience = PATIENCE if plies <= 1 else ALL
-        self.length[0] = 0
         if self.count[0] == 0 or self.count[1] == 0:
             return DONE, (WIN if self.count[self.side] else -WIN), 0, []
         with cython.nogil:
             score = self.value_of(plies, -INFINITE, INFINITE, 0, False)
+        if self.progress.stopped:
+            score = self.progress.score
         if score != 0 and -DECIDED < score < DECIDED:
             score -= self.company_ahead()
-        pv = [self.unpacked(move) for move in self.line[: self.length[0]]]
-        return (STOPPED if self.aborted else DONE), score, self.nodes, pv
+        pv = [self.unpacked(move) for move in self.progress.best_line()]
+        return (STOPPED if self.progress.stopped else DONE), score, self.progress.nodes, pv
 
     def company_ahead(self) -> int:
         """What company is worth where the line leads: the thinker's taste, and no part of what it tells."""
-        n: cython.int
-        for n in range(self.length[0]):
-            self.make(self.line[n])
+        line = self.progress.best_line()
+        for move in line:
+            self.make(move)
         worth: cython.int = self.company()
-        for n in range(self.length[0] - 1, -1, -1):
-            self.unmake(self.line[n])
+        for move in reversed(line):
+            self.unmake(move)
         return worth
 
     @cython.cfunc
@@ -236,38 +210,12 @@ class Kernel(Board):
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def polled(self) -> cython.bint:
-        """Count a node; true once the search is to stop."""
-        if self.aborted:
-            return True
-        self.nodes += 1
-        if (self.nodes & 63) == 0 and self.flag[0] != 0:
-            self.aborted = True
-        if (self.nodes & LOOK) == 0 and self.deadline:
-            # The clock is Python's, asked with the GIL: the watcher may have to wait for a core.
-            with cython.gil:
-                self.aborted = self.aborted or monotonic_ns() >= self.deadline
-        if self.nodes >= self.budget:
-            self.aborted = True
-        return self.aborted
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
     def pick(self, i: cython.int, end: cython.int) -> cython.int:
         """Bring the best of the moves from slot i on to slot i, and return it."""
-        best: cython.int = i
-        j: cython.int
-        for j in range(i + 1, end):
-            if self.order[j] > self.order[best]:
-                best = j
+        best: cython.int = self.ordering.pick(i, end)
         move: cython.int = self.moves[best]
-        weight: cython.int = self.order[best]
         self.moves[best] = self.moves[i]
-        self.order[best] = self.order[i]
         self.moves[i] = move
-        self.order[i] = weight
         return move
 
     @cython.cfunc
@@ -287,10 +235,11 @@ class Kernel(Board):
     @cython.exceptval(check=False)
     def quiesce(self, alpha: cython.int, beta: cython.int, first: cython.int) -> cython.int:
         """The score once captures and promotions have been played out."""
-        if self.polled():
+        if self.progress.nodes >= self.progress.checkpoint and self.progress.poll():
             return 0
+        self.progress.nodes += 1
         ply: cython.int = self.ply
-        self.length[ply] = 0
+        self.progress.length[ply] = 0
         if self.count[self.side] == 0 or self.stuck():
             return ply - WIN
         best: cython.int = self.evaluate()
@@ -298,7 +247,7 @@ class Kernel(Board):
             best >= beta
             or ply >= MAX_PLY - 2
             or first + 2 * self.most > self.room
-            or self.nodes > self.patience
+            or self.progress.nodes > self.patience
         ):
             return best
         if best > alpha:
@@ -312,7 +261,7 @@ class Kernel(Board):
         won: cython.int
         for i in range(first, end):
             move = self.moves[i]
-            self.order[i] = 8 * self.gain(move) - (self.board[move & CELL] & 3)
+            self.ordering.scores[i] = 8 * self.gain(move) - (self.board[move & CELL] & 3)
         for i in range(first, end):
             move = self.pick(i, end)
             won = self.gain(move)
@@ -324,30 +273,16 @@ class Kernel(Board):
             self.make(move)
             score = -self.quiesce(-beta, -alpha, end)
             self.unmake(move)
-            if self.aborted:
+            if self.progress.stopped:
                 return 0
             if score > best:
                 best = score
                 if score > alpha:
                     alpha = score
-                    self.follow(ply, move)
+                    self.progress.extend(cython.cast(U64, move), score, ply)
                     if score >= beta:
                         break
         return best
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def follow(self, ply: cython.int, move: cython.int) -> cython.void:
-        """The line from here is this move and the line after it."""
-        i: cython.int
-        here: cython.int = ply * MAX_PLY
-        there: cython.int = here + MAX_PLY
-        self.line[here] = move
-        for i in range(self.length[ply + 1]):
-            self.line[here + 1 + i] = self.line[there + i]
-        self.length[ply] = self.length[ply + 1] + 1
 
     @cython.cfunc
     @cython.nogil
@@ -358,10 +293,11 @@ class Kernel(Board):
         """Principal variation search; `passed`: the move before was no move at all."""
         if depth <= 0:
             return self.quiesce(alpha, beta, first)
-        if self.polled():
+        if self.progress.nodes >= self.progress.checkpoint and self.progress.poll():
             return 0
+        self.progress.nodes += 1
         ply: cython.int = self.ply
-        self.length[ply] = 0
+        self.progress.length[ply] = 0
         if self.count[self.side] == 0:
             return ply - WIN
         if first + 2 * self.most > self.room or ply >= MAX_PLY - 2:
@@ -382,30 +318,10 @@ class Kernel(Board):
         if left < 64:
             # So near to the draw a score is true only at this distance.
             key ^= self.words[8 * self.cells + left]
-        slot: U64 = key & self.mask
-        data: U64
-        known: cython.int = 0
         score: cython.int
-        bound: cython.int
-        if self.table_key[slot] == key:
-            data = self.table_data[slot]
-            known = cython.cast(cython.int, data & 0x7FFFFFFF)
-            score = cython.cast(cython.int, (data >> 48) & 0xFFFF) - 32768
-            bound = cython.cast(cython.int, (data >> 40) & 3)
-            if score > DECIDED:
-                score -= ply
-            elif score < -DECIDED:
-                score += ply
-            if (
-                not wide
-                and cython.cast(cython.int, (data >> 32) & 255) >= depth
-                and (
-                    bound == EXACT
-                    or (bound == AT_LEAST and score >= beta)
-                    or (bound == AT_MOST and score <= alpha)
-                )
-            ):
-                return score
+        data: U64 = self.table.find(key)
+        if data and not wide and settles(data, depth, alpha, beta, ply):
+            return score_of(data, ply)
         standing: cython.int = self.evaluate()
         if not wide and ply > 0 and beta < DECIDED and beta > -DECIDED:
             # So far ahead that a few quiet plies will not change it.
@@ -422,7 +338,7 @@ class Kernel(Board):
                 self.skip()
                 score = -self.value_of(depth - 3 - depth // 6, -beta, 1 - beta, first, True)
                 self.unskip()
-                if self.aborted:
+                if self.progress.stopped:
                     return 0
                 if score >= beta and not self.stuck():
                     return beta if score > DECIDED else score
@@ -432,18 +348,21 @@ class Kernel(Board):
         end: cython.int = first + number
         i: cython.int
         move: cython.int
+        known: cython.int = cython.cast(cython.int, move_of(data))
+        killer: cython.int = cython.cast(cython.int, self.ordering.killers[2 * ply])
+        second: cython.int = cython.cast(cython.int, self.ordering.killers[2 * ply + 1])
         for i in range(first, end):
             move = self.moves[i]
             if move == known:
-                self.order[i] = 1 << 30
+                self.ordering.scores[i] = 1 << 30
             elif move >> 20:
-                self.order[i] = (1 << 24) + 8 * self.gain(move) - (self.board[move & CELL] & 3)
-            elif move == self.killers[2 * ply]:
-                self.order[i] = (1 << 23) + 1
-            elif move == self.killers[2 * ply + 1]:
-                self.order[i] = 1 << 23
+                self.ordering.scores[i] = (1 << 24) + 8 * self.gain(move) - (self.board[move & CELL] & 3)
+            elif move == killer:
+                self.ordering.scores[i] = (1 << 23) + 1
+            elif move == second:
+                self.ordering.scores[i] = 1 << 23
             else:
-                self.order[i] = self.history[self.board[move & CELL] * self.cells + (move >> 10)]
+                self.ordering.scores[i] = self.ordering.history[self.spot(move)]
         best: cython.int = -INFINITE
         chosen: cython.int = 0
         start: cython.int = alpha
@@ -479,7 +398,7 @@ class Kernel(Board):
                 if score > alpha and score < beta:
                     score = -self.value_of(depth - 1, -beta, -alpha, end, False)
             self.unmake(move)
-            if self.aborted:
+            if self.progress.stopped:
                 return 0
             tried += 1
             if score > best:
@@ -487,24 +406,12 @@ class Kernel(Board):
                 chosen = move
                 if score > alpha:
                     alpha = score
-                    self.follow(ply, move)
+                    self.progress.extend(cython.cast(U64, move), score, ply)
                     if score >= beta:
                         if quiet:
                             self.reward(first, i, depth)
                         break
-        bound = AT_MOST if best <= start else AT_LEAST if best >= beta else EXACT
-        score = best
-        if score > DECIDED:
-            score += ply
-        elif score < -DECIDED:
-            score -= ply
-        self.table_key[slot] = key
-        self.table_data[slot] = (
-            cython.cast(U64, chosen)
-            | cython.cast(U64, depth) << 32
-            | cython.cast(U64, bound) << 40
-            | cython.cast(U64, score + 32768) << 48
-        )
+        self.table.keep(key, best, start, beta, depth, ply, cython.cast(U64, chosen))
         return best
 
     @cython.cfunc
@@ -515,14 +422,17 @@ class Kernel(Board):
         move: cython.int = self.moves[i]
         bonus: cython.int = depth * depth
         j: cython.int
-        spot: cython.int
-        if self.killers[2 * self.ply] != move:
-            self.killers[2 * self.ply + 1] = self.killers[2 * self.ply]
-            self.killers[2 * self.ply] = move
-        spot = self.board[move & CELL] * self.cells + (move >> 10)
-        self.history[spot] += bonus - (self.history[spot] * bonus >> 14)
+        self.ordering.remember(cython.cast(U64, move), self.ply)
+        self.ordering.credit(self.spot(move), bonus)
         for j in range(first, i):
             move = self.moves[j]
             if (move >> 20) == 0:
-                spot = self.board[move & CELL] * self.cells + (move >> 10)
-                self.history[spot] -= bonus + (self.history[spot] * bonus >> 14)
+                self.ordering.credit(self.spot(move), -bonus)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def spot(self, move: cython.int) -> cython.int:
+        """Where the history of a quiet move is: by its piece and where it goes."""
+        return self.board[move & CELL] * self.cells + (move >> 10)

@@ -14,8 +14,8 @@ from .rules import Move, Position, Raichu
 
 __all__ = ["KernelSearcher", "perft"]
 
-TABLE_BITS = 22
-"""How large is the transposition table? 4 million entries of 16 bytes, taken only as they are filled."""
+MEGABYTES = 64
+"""How many megabytes has the transposition table? They are taken only as they are filled."""
 
 
 class KernelSearcher:
@@ -23,7 +23,7 @@ class KernelSearcher:
 
     def __init__(self, game: Raichu, weights: Weights = TUNED, kernel: Kernel | None = None) -> None:
         self.game = game
-        self.kernel = kernel or Kernel(game.size, weights.packed(game.size), TABLE_BITS)
+        self.kernel = kernel or Kernel(game.size, weights.packed(game.size), MEGABYTES)
 
     def search(self, history: Sequence[Position], depth: int, flag: Flag[int], budget: int) -> Report[Move]:
         state = history[-1]

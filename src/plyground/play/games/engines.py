@@ -89,17 +89,18 @@ def engine(
         settings = {**known[level - 1].settings, **settings}
     if name is not None and name not in makers:
         raise LookupError(f"no engine {name[:40]!r} for {game.name}; there is {', '.join(makers)}")
-    maker = makers[name or next(iter(makers))]
+    chosen = name or next(iter(makers))
+    maker = makers[chosen]
     unknown = set(settings) - set(signature(maker).parameters)
     if unknown:
-        raise LookupError(f"engine {name!r} does not take {', '.join(sorted(unknown))}")
+        raise LookupError(f"engine {chosen!r} does not take {', '.join(sorted(unknown))}")
     try:
         made = maker(game, **settings)
     except TypeError as error:
         if not settings:
             raise
         shown = ", ".join(f"{key}={value}" for key, value in settings.items())
-        raise LookupError(f"engine {name!r} cannot be made with {shown[:60]}: {error}") from None
+        raise LookupError(f"engine {chosen!r} cannot be made with {shown[:60]}: {error}") from None
     if level is None:
         return made
     weakened = Weakened(game, made, known[level - 1], seed)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from ...api import Action, Game, State
+from ...drawing import Picture
 
 __all__ = ["Match"]
 
@@ -44,14 +45,19 @@ class Match(Generic[State, Action]):
         """The legal moves; none once the game is over."""
         return () if self.over else self.game.actions(self.state)
 
-    def play(self, action: Action) -> None:
-        """Make a move; ValueError if it is none."""
+    def play(self, action: Action | str) -> None:
+        """Make a move, which may also be text such as "c3"; ValueError if it is none."""
         if self.over:
             raise ValueError("the game is over")
-        if action not in self.game.actions(self.state):
-            raise ValueError(f"illegal move: {self.game.text(action)}")
-        self._append(action)
+        actions = self.game.actions(self.state)
+        self._append(actions[actions.index(action)] if action in actions else self._parse(action))
         self.undone.clear()
+
+    def _parse(self, action: Action | str) -> Action:
+        """The legal move that a text means."""
+        if not isinstance(action, str):
+            raise ValueError(f"illegal move: {self.game.text(action)}")
+        return self.game.parse(self.state, action)
 
     def undo(self) -> Action:
         """Take the last move back; ValueError if there is none."""
@@ -71,6 +77,20 @@ class Match(Generic[State, Action]):
     def _append(self, action: Action) -> None:
         self.history.append(self.game.result(self.state, action))
         self.moves.append(action)
+
+    def picture(self) -> Picture:
+        """The board to look at, the last move marked: it prints as text, and shows as SVG in a notebook."""
+        return self.game.picture(self.state, self.game.path(self.moves[-1]) if self.moves else ())
+
+    def __str__(self) -> str:
+        return str(self.picture())
+
+    def _repr_svg_(self) -> str:
+        return self.picture()._repr_svg_()
+
+    def __repr__(self) -> str:
+        ended = self.result_text() or f"{self.game.players[self.player]} to move"
+        return f"<{self.game.title}, {len(self.moves)} plies, {ended}>"
 
     def result_text(self) -> str:
         """How it ended, or "" while it goes on: "X wins.", "Tie."."""

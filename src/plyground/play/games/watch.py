@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from math import exp, log
 from threading import Lock
-from typing import Any
+from typing import Any, Generic
 
-from ...api import WIN, Game, Report
+from ...api import WIN, Action, Game, Report, State
 from ...search.alphabeta import AlphaBeta
 from ...search.deepening import MAX_DEPTH
 from ...search.minimax import UNBOUNDED, Minimax
@@ -48,13 +48,13 @@ ALGORITHMS: Mapping[str, str] = {
 }
 
 
-class Watch:
+class Watch(Generic[State, Action]):
     """One search from one position, recorded; scores are ±1 and 0 where it reached the end of the game."""
 
     def __init__(
         self,
-        game: Game[Any, Any],
-        state: Any,
+        game: Game[State, Action],
+        state: State,
         algorithm: str,
         depth: int | None,
         stop: Stop,
@@ -63,7 +63,7 @@ class Watch:
         """Search now; ValueError, which says how deep one can look, if there would be more than `most` nodes
         or it would take too long."""
         self.game, self.state, self.algorithm = game, state, algorithm
-        self.recording: Recording[Any] = Recording()
+        self.recording: Recording[Action] = Recording()
         self.depth = depth or MAX_DEPTH
         searcher = self._searcher(self.recording)
         most = min(most, MOST_CELLS // (game.rows * game.columns))
@@ -71,13 +71,15 @@ class Watch:
             raise self._too_large(most, most, stop)
         with watched(stop, time.monotonic() + MOST_SECONDS) as flag:
             try:
-                self.report: Report[Any] = searcher.search([state], self.depth, flag, most)
+                self.report: Report[Action] = searcher.search([state], self.depth, flag, most)
             except Stopped:
                 if stop():
                     raise
                 raise self._too_large(self.recording.nodes - 1, most, stop) from None
 
-    def _searcher(self, recording: Recording[Any] | None) -> Minimax[Any, Any] | AlphaBeta[Any, Any]:
+    def _searcher(
+        self, recording: Recording[Action] | None
+    ) -> Minimax[State, Action] | AlphaBeta[State, Action]:
         match self.algorithm:
             case "minimax":
                 return Minimax(self.game, distance=False, recording=recording)
@@ -114,7 +116,22 @@ class Watch:
             f"{ALGORITHMS[self.algorithm]} looks at more than {nodes:,} positions here: {advice}"
         )
 
-    def summary(self) -> dict[str, Any]:
+    def __repr__(self) -> str:
+        title, worth = ALGORITHMS[self.algorithm], self.worth(self.report.score)
+        return f"<{title} watched on {self.game.title}: {self.nodes:,} positions, worth {worth}>"
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at."""
+        return self.recording.nodes
+
+    def sentences(self) -> Iterator[str]:
+        """Every event of the search in words, one after another."""
+        for index in range(len(self.recording)):
+            event = self.recording[index]
+            yield self._sentence(event.kind, self.recording.node(event.node), self._state(event.node))
+
+    def summary(self) -> dict[str, object]:
         """What came of the search."""
         return {
             "algorithm": self.algorithm,
@@ -129,7 +146,7 @@ class Watch:
             "root": self._shown(self.recording.node(0), self.state),
         }
 
-    def children(self, number: int) -> dict[str, Any]:
+    def children(self, number: int) -> dict[str, object]:
         """The positions below a node: those looked at, and those that a cut left out, with the reason."""
         node = self.recording.node(self._checked(number, self.recording.nodes, "node"))
         state = self._state(number)
@@ -138,7 +155,7 @@ class Watch:
         ghosts = [action for action in self.game.actions(state) if action not in seen] if node.skipped else []
         return {
             "node": number,
-            "children": [self._shown(child, self.game.result(state, child.action)) for child in looked_at],
+            "children": [self._shown(child, self._state(child.number)) for child in looked_at],
             "ghosts": [
                 {"move": self.game.text(a), "board": list(self.game.board(self.game.result(state, a)))}
                 for a in ghosts
@@ -146,7 +163,7 @@ class Watch:
             "reason": self._cut_reason(node, state) if ghosts else "",
         }
 
-    def step(self, index: int) -> dict[str, Any]:
+    def step(self, index: int) -> dict[str, object]:
         """One event in words, with the nodes from the root to where it happened."""
         event = self.recording[self._checked(index, len(self.recording), "event")]
         node = self.recording.node(event.node)
@@ -182,13 +199,13 @@ class Watch:
             raise LookupError(f"there is no {what} {number}: they are 0 to {count - 1}")
         return number
 
-    def _state(self, number: int) -> Any:
+    def _state(self, number: int) -> State:
         state = self.state
         for action in self.recording.line(number):
             state = self.game.result(state, action)
         return state
 
-    def _shown(self, node: Node[Any], state: Any) -> dict[str, Any]:
+    def _shown(self, node: Node[Action], state: State) -> dict[str, object]:
         return {
             "node": node.number,
             "move": "" if node.action is None else self.game.text(node.action),
@@ -205,7 +222,7 @@ class Watch:
             "over": self.game.terminal(state),
         }
 
-    def _sentence(self, kind: Kind, node: Node[Any], state: Any) -> str:
+    def _sentence(self, kind: Kind, node: Node[Action], state: State) -> str:
         me = self.game.players[self.game.player(state)]
         rival = self.game.players[1 - self.game.player(state)]
         move = "" if node.action is None else self.game.text(node.action)
@@ -226,7 +243,7 @@ class Watch:
             return f"Done: the position is worth {self.worth(node.score)}."
         return f"{me}'s best reply to {move} is worth {self.worth(node.score)}."
 
-    def _cut_reason(self, node: Node[Any], state: Any) -> str:
+    def _cut_reason(self, node: Node[Action], state: State) -> str:
         player = self.game.player(state)
         me, rival = self.game.players[player], self.game.players[1 - player]
         elsewhere = self.worth(node.beta if player == 0 else node.alpha)
@@ -242,12 +259,12 @@ class Shelf:
 
     def __init__(self, megabytes: int = SHELF_MEGABYTES) -> None:
         self._nodes = (megabytes << 20) // NODE_BYTES  # of all together
-        self._kept: OrderedDict[tuple[Any, ...], Watch] = OrderedDict()
+        self._kept: OrderedDict[tuple[Any, ...], Watch[Any, Any]] = OrderedDict()
         self._lock = Lock()
 
     def find(
         self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None, stop: Stop
-    ) -> Watch:
+    ) -> Watch[Any, Any]:
         """The recording asked for, made now if it is not on the shelf; ValueError says what is wrong."""
         kept = self.kept(game, position, algorithm, depth)
         if kept is not None:
@@ -263,7 +280,9 @@ class Shelf:
     def _total(self) -> int:
         return sum(watch.recording.nodes for watch in self._kept.values())
 
-    def kept(self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None) -> Watch | None:
+    def kept(
+        self, game: Game[Any, Any], position: str, algorithm: str, depth: int | None
+    ) -> Watch[Any, Any] | None:
         """The recording asked for, if it is on the shelf."""
         key = _key(game, position, algorithm, depth)
         with self._lock:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from ...atomic import whole_file
 from ...storage import data_folder
 from . import kernel_index
 
@@ -121,8 +122,8 @@ class Index:
     @classmethod
     def load(cls, key: bytes) -> Index | None:
         """What was saved under a list's key (32 bytes); None for nothing, or nothing to be trusted."""
-        path = _path(key)
         try:
+            path = _path(key)
             with path.open("rb") as file:
                 header = file.read(HEADER.size)
                 block = bytearray(max(0, os.fstat(file.fileno()).st_size - HEADER.size))
@@ -136,17 +137,12 @@ class Index:
 
     def save(self, key: bytes) -> None:
         """Keep it for the next process: a whole file or none; a folder that can't be written is no matter."""
-        path = _path(key)
-        part = path.with_suffix(f".{os.getpid()}.part")
         with suppress(OSError):
+            path = _path(key)
             path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                with part.open("wb") as file:
-                    file.write(HEADER.pack(MAGIC, key, zlib.crc32(self.block)))
-                    file.write(self.block)
-                os.replace(part, path)
-            finally:
-                part.unlink(missing_ok=True)
+            with whole_file(path) as file:
+                file.write(HEADER.pack(MAGIC, key, zlib.crc32(self.block)))
+                file.write(self.block)
             kept = sorted(path.parent.glob("*.index"), key=lambda file: file.stat().st_mtime, reverse=True)
             for file_ in kept[KEPT:]:
                 file_.unlink(missing_ok=True)

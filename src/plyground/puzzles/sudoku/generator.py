@@ -7,7 +7,6 @@ from random import Random
 
 from ...stopping import Stop, Unfinished, never
 from .grid import Grid, default_box
-from .kernel import Kernel
 
 __all__ = ["SIZES", "SYMMETRIES", "generate"]
 
@@ -52,6 +51,8 @@ def generate(seed: object, size: int = 9, symmetry: str = "none", stop: Stop = n
 def _solver(box: tuple[int, int]) -> Solve:
     """The kernel for 9×9, one SAT solver that stays open for the others."""
     if box == (3, 3):
+        from .kernel import Kernel
+
         kernel = Kernel()
 
         def by_kernel(cells: list[int], most: int) -> list[list[int]]:

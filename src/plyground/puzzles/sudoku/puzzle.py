@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import Any, Self
+from typing import Self
 
 from ...api import Puzzle
 from ...csp import CSP, Assignment
 from .grid import SYMBOLS, Grid, parse, units
-from .variants import RULES, cells_of, constraints
+from .variants import RULES, Data, constraints, lines_of
 
 __all__ = ["Sudoku"]
 
@@ -31,7 +31,7 @@ class Sudoku(Puzzle):
     example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
     grid: Grid
-    rules: Mapping[str, Any] = field(default_factory=dict)
+    rules: Mapping[str, Data] = field(default_factory=dict)
     heading: str = ""
     source: str = ""
     solution: Grid | None = None
@@ -93,7 +93,7 @@ class Sudoku(Puzzle):
         size = self.grid.size
         if "regions" not in self.rules:
             return list(units(self.grid.box)[2 * size :])
-        return [tuple(cells_of(self.grid, region)) for region in self.rules["regions"]]
+        return list(lines_of(self.grid, self.rules["regions"]))
 
     def regions(self) -> Sequence[int]:
         lies = {cell: number for number, cells in enumerate(self.boxes()) for cell in cells}

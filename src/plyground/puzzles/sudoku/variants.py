@@ -15,7 +15,10 @@ from .grid import Grid, cell_name, units
 if TYPE_CHECKING:
     from .puzzle import Sudoku
 
-__all__ = ["RULES", "cells_of", "constraints"]
+__all__ = ["RULES", "Data", "constraints", "lines_of"]
+
+Data = bool | int | str | Sequence["Data"]
+"""What a rule's data are made of: true, numbers, words, cells, and lists of such."""
 
 
 def constraints(puzzle: Sudoku) -> Iterator[Constraint]:
@@ -78,7 +81,8 @@ def _whole(total: Any) -> int:
     return total
 
 
-def _lines(grid: Grid, data: Any, least: int = 2) -> Iterator[tuple[int, ...]]:
+def lines_of(grid: Grid, data: Any, least: int = 2) -> Iterator[tuple[int, ...]]:
+    """The lines of cells that lists of [row, column] pairs name; ValueError says which is none."""
     for number, cells in enumerate(data, 1):
         try:
             line = cells_of(grid, cells)
@@ -136,7 +140,7 @@ def _yes(data: Any) -> None:
 def _regions(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Jigsaw, regions in place of the boxes: a list of regions, each a list of cells."""
     grid = puzzle.grid
-    regions = list(_lines(grid, data))
+    regions = list(lines_of(grid, data))
     for number, region in enumerate(regions, 1):
         if len(region) != grid.size:
             raise ValueError(f"number {number}: {len(region)} cells; a region has {grid.size}")
@@ -210,7 +214,7 @@ def _sums(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
 @_rule
 def _thermo(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """Digits rise along a thermometer from its bulb: a list of lists of cells."""
-    for line in _lines(puzzle.grid, data):
+    for line in lines_of(puzzle.grid, data):
         if len(line) > puzzle.grid.size:
             raise ValueError(f"{len(line)} cells can't all rise on a board of {puzzle.grid.size} digits")
         yield Increasing(line)
@@ -219,7 +223,7 @@ def _thermo(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
 @_rule
 def _arrow(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """The digits along an arrow add up to its circle: a list of lists of cells, the circle first."""
-    for circle, *shaft in _lines(puzzle.grid, data):
+    for circle, *shaft in lines_of(puzzle.grid, data):
         yield Sum(tuple(shaft), minus=(circle,))
 
 
@@ -227,7 +231,7 @@ def _arrow(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
 def _kropki_white(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """A white dot joins consecutive digits: a list of pairs of cells."""
     allowed = _pairs(puzzle.grid.size, lambda a, b: abs(a - b) == 1)
-    for a, b in _lines(puzzle.grid, data):
+    for a, b in lines_of(puzzle.grid, data):
         yield Pair(a, b, allowed)
 
 
@@ -235,7 +239,7 @@ def _kropki_white(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
 def _kropki_black(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """A black dot joins a digit and its double: a list of pairs of cells."""
     allowed = _pairs(puzzle.grid.size, lambda a, b: a == 2 * b or b == 2 * a)
-    for a, b in _lines(puzzle.grid, data):
+    for a, b in lines_of(puzzle.grid, data):
         yield Pair(a, b, allowed)
 
 
@@ -245,8 +249,8 @@ def _kropki_all(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     _yes(data)
     grid, rules = puzzle.grid, puzzle.rules
     allowed = _pairs(grid.size, lambda a, b: abs(a - b) != 1 and a != 2 * b and b != 2 * a)
-    dots = [*rules.get("kropki_white", ()), *rules.get("kropki_black", ())]
-    marked = {frozenset(line) for line in _lines(grid, dots)}
+    dots = (rules.get(colour, ()) for colour in ("kropki_white", "kropki_black"))
+    marked = {frozenset(pair) for pairs in dots for pair in lines_of(grid, pairs)}
     for a, b in _neighbours(grid, BESIDE):
         if {a, b} not in marked:
             yield Pair(a, b, allowed)
@@ -255,7 +259,7 @@ def _kropki_all(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
 @_rule
 def _palindrome(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """A line reads the same from both its ends: a list of lists of cells."""
-    for line in _lines(puzzle.grid, data):
+    for line in lines_of(puzzle.grid, data):
         for a, b in zip(line[: len(line) // 2], reversed(line), strict=False):
             yield Equal((a, b))
 
@@ -291,7 +295,7 @@ def _sandwich(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
 def _regionsum(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     """The parts of a line in the boxes it runs through have equal sums: a list of lists of cells."""
     region = {cell: number for number, cells in enumerate(puzzle.boxes()) for cell in cells}
-    for line in _lines(puzzle.grid, data):
+    for line in lines_of(puzzle.grid, data):
         parts = [tuple(cells) for _, cells in groupby(line, region.__getitem__)]
         for one, next_one in pairwise(parts):
             yield Sum(one, minus=next_one)

@@ -20,7 +20,8 @@ def answers(**question: Any) -> list[dict[str, Any]]:
 
 
 def test_a_pattern_of_no_known_kind_is_refused() -> None:
-    for kind in ("Huge", ["Mini, 5×5"], {}, 5):
+    kinds: tuple[Any, ...] = ("Huge", ["Mini, 5×5"], {}, 5)
+    for kind in kinds:
         with pytest.raises(LookupError, match="no pattern"):
             answers(command="pattern", kind=kind)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import time
 
 import click
 
 from ..background import iterate
 from ..options import GameName
+from ..output import json_line, show
 
 
 @click.command()
@@ -32,11 +32,11 @@ def command(game: str, depth: int | None, as_json: bool) -> None:
     for position, nodes in iterate(lambda _: bench.nodes(wanted)):
         counts[position] = nodes
         if not as_json:
-            click.echo(f"{nodes:>12,}  {position}")
+            show(f"{nodes:>12,}  {position}")
     seconds = time.process_time() - start
     total = sum(counts.values())
     if as_json:
-        click.echo(json.dumps({"game": game, "depth": wanted, "nodes": total, "positions": counts}))
+        show(json_line({"game": game, "depth": wanted, "nodes": total, "positions": counts}))
     else:
-        click.echo(f"depth {wanted}, {total / seconds / 1e6:.1f} M nodes/s of CPU time", err=True)
-        click.echo(total)
+        show(f"depth {wanted}, {total / seconds / 1e6:.1f} M nodes/s of CPU time", err=True)
+        show(total)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from .... import plugins
+from ....interrupts import CANCELLED
 from ..options import bad_input
+from ..output import json_line, show
 
 if TYPE_CHECKING:
     from ....classroom.checks import Check, Course, Settings
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 COURSES = "classroom.checks"
-CANCELLED = 130
 
 
 class CourseName(click.ParamType[str]):
@@ -110,23 +111,22 @@ def _find(given: Path, file: str) -> Iterator[Path]:
         raise click.ClickException(f"there is no {file} in {given} or in its folders")
     without = [folder.name for folder in folders if folder / file not in found]
     if without and found != [given / file]:
-        click.echo(f"no {file} in {', '.join(without)}", err=True)
+        show(f"no {file} in {', '.join(without)}", err=True)
     yield from found
 
 
 def _check_one(checked: Course, path: Path, settings: Settings) -> int:
     """Show each check as soon as it is done."""
     from ..background import iterate
-    from ..verdicts import lines, passed, show, summary
+    from ..verdicts import passed, show_check, summary
 
     checks: list[Check] = []
     try:
         for check in iterate(lambda stop: checked.check(path, settings, stop)):
             checks.append(check)
-            for line in lines(checks):
-                show(line)
+            show_check(checks)
     except KeyboardInterrupt:
-        click.echo(f"cancelled after {len(checks)} checks", err=True)
+        show(f"cancelled after {len(checks)} checks", err=True)
         return CANCELLED
     show(summary(checks))
     return 0 if passed(checks) else 1
@@ -145,17 +145,16 @@ def _check_many(
             done += 1
             good += verdicts.passed(checks)
             if as_json:
-                click.echo(verdicts.as_json(game, path, checks))
+                show(json_line(verdicts.facts(game, path, checks)))
                 continue
-            verdicts.show(verdicts.headline(path, checks))
+            verdicts.show_file(path, checks)
             for number in range(len(checks) if verbose else 0):
-                for line in verdicts.lines(checks[: number + 1]):
-                    verdicts.show(f"    {line}")
+                verdicts.show_check(checks[: number + 1], indent="    ")
     except KeyboardInterrupt:
-        click.echo(f"cancelled after {done} of {len(paths)} files", err=True)
+        show(f"cancelled after {done} of {len(paths)} files", err=True)
         return CANCELLED
     if not as_json:
-        verdicts.show(f"{good} of {len(paths)} files passed every check")
+        show(f"{good} of {len(paths)} files passed every check")
     return 0 if good == len(paths) else 1
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import sys
-import time
-
 import click
+
+from ..group import Group
+from ..output import json_line, show
+from ..progress import Progress
 
 __all__ = ["command"]
 
@@ -16,7 +16,7 @@ MEGABYTES = {2: 40, 3: 40, 4: 70, 5: 250, 6: 1700}
 """How much memory does building it take at most?"""
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """The endgame databases and the openings of checkers."""
 
@@ -43,11 +43,11 @@ def endgames(pieces: int | None, check: bool, as_json: bool) -> None:
     size = sum(path.stat().st_size for path in databases.folder().glob("*.bin"))
     if as_json:
         answer = {"folder": str(databases.folder()), "pieces": found.pieces, "bytes": size}
-        click.echo(json.dumps(answer))
+        show(json_line(answer))
     elif found.pieces:
-        click.echo(f"all endgames of 2 to {found.pieces} pieces: {size / 1e6:.1f} MB in {databases.folder()}")
+        show(f"all endgames of 2 to {found.pieces} pieces: {size / 1e6:.1f} MB in {databases.folder()}")
     else:
-        click.echo(f"no endgames in {databases.folder()}; plyground checkers endgames --pieces 4 builds them")
+        show(f"no endgames in {databases.folder()}; plyground checkers endgames --pieces 4 builds them")
 
 
 def _build(pieces: int, check: bool) -> None:
@@ -57,30 +57,26 @@ def _build(pieces: int, check: bool) -> None:
     todo = [one for count in range(2, pieces + 1) for one in databases.slices(count)]
     total = sum(one.positions for one in todo)
     needed = sum(SECONDS[count] for count in range(2, pieces + 1)) * (2 if check else 1)
-    click.echo(
+    show(
         f"{total:,} positions of 2 to {pieces} pieces; from nothing this takes about {_duration(needed)} "
         f"on one core and {MEGABYTES[pieces]} MB of memory. Ctrl-C keeps what is finished.",
         err=True,
     )
-    start = time.monotonic()
     done = built = 0
     try:
-        for slice_, new in databases.build(pieces, check=check):
-            done += slice_.positions
-            built += new
-            if sys.stderr.isatty():
-                click.echo(f"\r{slice_}: {100 * done / total:5.1f} % ", nl=False, err=True)
-            elif new and slice_.pieces >= 5:
-                click.echo(f"{slice_}: {100 * done / total:.1f} %", err=True)
+        with Progress() as progress:
+            for slice_, new in databases.build(pieces, check=check):
+                done += slice_.positions
+                built += new
+                progress.show(f"{slice_}: {100 * done / total:.1f} %")
+                if not progress.visible and new and slice_.pieces >= 5:
+                    show(f"{slice_}: {100 * done / total:.1f} %", err=True)
     except databases.Flawed as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
         raise click.ClickException(f"cannot keep the endgames: {error}") from None
-    finally:
-        if sys.stderr.isatty():
-            click.echo(err=True)
     checked = ", all checked" if check else ""
-    click.echo(f"{built} slices built in {time.monotonic() - start:.1f} s{checked}", err=True)
+    show(f"{built} slices built in {progress.seconds:.1f} s{checked}", err=True)
 
 
 def _duration(seconds: float) -> str:
@@ -96,7 +92,7 @@ def openings(as_json: bool) -> None:
     from ....games.checkers.openings import OPENINGS
 
     if as_json:
-        click.echo(json.dumps(OPENINGS))
+        show(json_line(OPENINGS))
         return
     for number, opening in enumerate(OPENINGS, 1):
-        click.echo(f"{number:>3}  {' '.join(opening)}")
+        show(f"{number:>3}  {' '.join(opening)}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
+
+from ..output import json_line, show
+from ..screen import harmless
 
 __all__ = ["command"]
 
@@ -39,7 +41,8 @@ def command(data: Path | None, erase: bool, yes: bool, as_json: bool) -> None:
     if erased:
         if not yes:
             what = f"{games} games and {len(made)} files that were built" if made else f"{games} games"
-            click.confirm(f"Delete {what} ({size:,} bytes) in {folder}?", abort=True, err=True)
+            question = f"Delete {what} ({size:,} bytes) in {folder}?"
+            click.confirm(harmless(question), abort=True, err=True)
         try:
             store.erase(folder)
             for path in made:
@@ -47,9 +50,9 @@ def command(data: Path | None, erase: bool, yes: bool, as_json: bool) -> None:
         except OSError as error:
             raise click.ClickException(f"cannot erase {folder}: {error.strerror}") from None
     if as_json:
-        click.echo(json.dumps({"folder": str(folder), "games": games, "bytes": size, "erased": erased}))
+        show(json_line({"folder": str(folder), "games": games, "bytes": size, "erased": erased}))
     else:
-        click.echo(f"{folder}: {games} games, {size:,} bytes{'; erased' if erased else ''}")
+        show(f"{folder}: {games} games, {size:,} bytes{'; erased' if erased else ''}")
 
 
 def _count(folder: Path) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -10,14 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ....interrupts import CANCELLED
 from ..options import GameName, bad_input, limit_options, make_game, size_options
+from ..output import json_line, show
+from ..progress import Progress
 
 if TYPE_CHECKING:
     from ....play.contests.contest import Contest, Standing
 
 __all__ = ["command"]
 
-CANCELLED = "cancelled"
+INTERRUPTED = "cancelled"
 MOST_ELO = 1000
 SHOWN = 5
 """How many forfeits does a person want to read of?"""
@@ -99,15 +101,13 @@ def command(
     trouble = _play(contest, standing, jobs, sprt, form, path)
     result = summary(contest, standing, sprt)
     if as_json:
-        import json
-
-        click.echo(json.dumps({**result, "trouble": trouble, "file": str(path)}, ensure_ascii=False))
+        show(json_line({**result, "trouble": trouble, "file": str(path)}))
     else:
-        click.echo(describe(result))
+        show(describe(result))
         kept = f"the games are in {path}" if standing.score.games else "no game was finished"
-        click.echo(f"{f'{trouble}; ' if trouble else ''}{kept}", err=True)
+        show(f"{f'{trouble}; ' if trouble else ''}{kept}", err=True)
     if trouble:
-        context.exit(130 if trouble == CANCELLED else 2)
+        context.exit(CANCELLED if trouble == INTERRUPTED else 2)
     if sprt and standing.score.verdict(*sprt) != "H1":
         context.exit(1)
 
@@ -118,18 +118,18 @@ def _play(
     """Play the contest and add each game to the file as it ends; what cut it short, if anything did."""
     from concurrent.futures import BrokenExecutor
 
-    progress, playing = Progress(contest.total(), sprt), contest.play(jobs)
+    progress, playing = Standings(contest.total(), sprt), contest.play(jobs)
     try:
         with path.open("a", encoding="utf-8") as file, closing(playing):
             for played in playing:
                 file.write(form.write_record(played.record))
                 file.flush()
                 standing.add(played)
-                progress.show(standing)
+                progress.tell(standing)
                 if sprt and standing.score.verdict(*sprt):
                     break
     except KeyboardInterrupt:
-        return CANCELLED
+        return INTERRUPTED
     except BrokenExecutor:
         return "a process that played died, perhaps for want of memory"
     except OSError as error:
@@ -155,16 +155,17 @@ def _form(game: str, output: Path | None) -> Any:
     raise click.BadParameter(f"{output} must end in {endings}", param_hint="--output")
 
 
-class Progress:
+class Standings(Progress):
     """How the contest stands, on stderr: one line that changes on a terminal, else a line now and then."""
 
     EVERY = 10.0
 
     def __init__(self, total: int, sprt: tuple[float, float] | None) -> None:
+        super().__init__()
         self.total, self.sprt = total, sprt
-        self.live, self.last = sys.stderr.isatty(), time.monotonic()
+        self.last = time.monotonic()
 
-    def show(self, standing: Standing) -> None:
+    def tell(self, standing: Standing) -> None:
         score = standing.score
         line = f"{score.games} of {self.total}: +{score.wins} ={score.draws} -{score.losses}"
         line += f"  {rating(score.share, *_elo(standing)[1:])}"
@@ -173,15 +174,10 @@ class Progress:
         forfeits = sum(map(len, standing.forfeits))
         if forfeits:
             line += f"  forfeits {forfeits}"
-        if self.live:
-            click.echo(f"\r{line}\x1b[K", err=True, nl=False)
-        elif time.monotonic() - self.last >= self.EVERY:
+        self.show(line)
+        if not self.visible and time.monotonic() - self.last >= self.EVERY:
             self.last = time.monotonic()
-            click.echo(line, err=True)
-
-    def clear(self) -> None:
-        if self.live:
-            click.echo("\r\x1b[K", err=True, nl=False)
+            show(line, err=True)
 
 
 def summary(contest: Contest, standing: Standing, sprt: tuple[float, float] | None) -> dict[str, Any]:

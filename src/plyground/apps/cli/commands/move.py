@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from ..background import iterate
 from ..options import GameName, bad_input, limit_options, make_limit, read_position, size_options
+from ..output import json_line, show
 
 
 @click.command()
@@ -47,7 +46,7 @@ def command(
     if rules.terminal(state):
         winner = rules.winner(state)
         how = "a tie" if winner is None else f"{rules.players[winner]} has won"
-        click.echo(json.dumps({"move": None, "over": how}) if as_json else f"the game is over: {how}")
+        show(json_line({"move": None, "over": how}) if as_json else f"the game is over: {how}")
         raise click.exceptions.Exit(1)
     report = None
     for report in iterate(lambda stop: thinker.think([state], limit, stop)):
@@ -56,11 +55,11 @@ def command(
         if not as_json:
             speed = f"{report.nodes / report.seconds:>12,.0f}/s" if report.seconds > 0 else " " * 14
             seen = f"depth {report.depth:2}  {says:>14}  {report.nodes:>10,} nodes{speed}  {' '.join(pv)}"
-            click.echo(seen, err=True)
+            show(seen, err=True)
     if report is None:
         raise click.ClickException("the engine gave no move")
     answer = {
         "move": pv[0], "score": report.score, "says": says, "depth": report.depth, "nodes": report.nodes,
         "seconds": round(report.seconds, 4), "pv": pv, "complete": report.complete, **report.details,
     }  # fmt: skip
-    click.echo(json.dumps(answer) if as_json else pv[0])
+    show(json_line(answer) if as_json else pv[0])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
 from ..options import bad_input
-from ..output import write_file
+from ..output import json_line, show, write_file
 
 if TYPE_CHECKING:
     from ....formats.pdn import PdnGame
@@ -41,16 +40,14 @@ def command(file: BinaryIO, output: Path | None, as_json: bool) -> None:
         for game in pdn.read(file.read(MAX_SIZE + 1)):
             games.append(game)
             if output is None:
-                click.echo(json.dumps(facts(game), ensure_ascii=False) if as_json else line(len(games), game))
+                show(json_line(facts(game)) if as_json else line(len(games), game))
         if output is not None:
             text = pdn.write_text(games)
     if output is None:
         return
-    if str(output) == "-":
-        click.echo(text, nl=False)
-    else:
-        write_file(text.encode(), str(output))
-        click.echo(f"wrote {len(games)} games to {output}", err=True)
+    write_file(text.encode(), str(output))
+    if str(output) != "-":
+        show(f"wrote {len(games)} games to {output}", err=True)
 
 
 def line(number: int, game: PdnGame) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from ..background import iterate
 from ..options import GameName, bad_input, read_position, size_options
+from ..output import json_line, show
 from ..progress import Progress
 
 
@@ -50,9 +49,9 @@ def command(
             if action is not None:
                 first[rules.text(action)] = first.get(rules.text(action), 0) + count
                 if divided and not as_json:
-                    click.echo(f"{rules.text(action)}: {count}")
+                    show(f"{rules.text(action)}: {count}")
     if as_json:
         answer = {"game": game, "position": rules.state_text(state), "depth": depth, "count": total}
-        click.echo(json.dumps({**answer, "divide": first} if divided else answer))
+        show(json_line({**answer, "divide": first} if divided else answer))
     else:
-        click.echo(total)
+        show(total)

@@ -18,10 +18,6 @@ def command(arguments: tuple[str, ...]) -> None:
     A first board is printed at once and better ones after it; the last line printed is the move.
     The exit code is 1 if the game is over.
     """
-    from plyground.classroom.raichu import answer
+    from ....classroom.raichu import main
 
-    try:
-        status = answer(arguments)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-    raise SystemExit(status)
+    raise SystemExit(main(arguments))

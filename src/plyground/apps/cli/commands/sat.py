@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from ..options import bad_input
-from ..output import open_sink
+from ..output import open_sink, show
 
 if TYPE_CHECKING:
     from ....cnf import CNF
@@ -71,15 +71,15 @@ def command(
             else:
                 model = next(chosen.models(problem, stop=stopped), None)
         except Unfinished:
-            click.echo("s UNKNOWN")
+            show("s UNKNOWN")
             context.exit(0)
     if model is None:
-        click.echo("s UNSATISFIABLE")
+        show("s UNSATISFIABLE")
         context.exit(UNSATISFIABLE)
-    click.echo("s SATISFIABLE")
+    show("s SATISFIABLE")
     known = {abs(literal): literal for literal in model}
     values = [known.get(variable, -variable) for variable in range(1, problem.variables + 1)]
-    click.echo("\n".join(_value_lines(values)))
+    show("\n".join(_value_lines(values)))
     context.exit(SATISFIABLE)
 
 
@@ -91,10 +91,10 @@ def _check(problem: CNF, proof: BinaryIO, stopped: Stop) -> int:
     try:
         lemmas = drat.check(problem, lines, stopped)
     except ValueError as error:
-        click.echo(f"plyground: {error}", err=True)
-        click.echo("s NOT VERIFIED")
+        show(f"plyground: {error}", err=True)
+        show("s NOT VERIFIED")
         return 1
-    click.echo(f"c {lemmas} lemmas\ns VERIFIED")
+    show(f"c {lemmas} lemmas\ns VERIFIED")
     return UNSATISFIABLE
 
 

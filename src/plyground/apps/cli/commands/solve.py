@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -13,7 +12,8 @@ import click
 
 from .... import plugins
 from ..background import iterate
-from ..options import UNANSWERED, bad_input
+from ..options import UNANSWERED, FileName, bad_input
+from ..output import json_line, show
 
 if TYPE_CHECKING:
     from ....api import Puzzle
@@ -44,7 +44,7 @@ class PuzzleName(click.ParamType[str]):
 
 @click.command("solve")
 @click.argument("puzzle", type=PuzzleName())
-@click.argument("file", required=False)
+@click.argument("file", type=FileName(), required=False)
 @click.option("--solver", help="Which one; without it, the best that can take the puzzle.")
 @click.option("--solutions", type=click.IntRange(1), default=1, show_default=True, help="Show up to so many.")
 @click.option("--count", "counting", is_flag=True, help="Only how many solutions there are.")
@@ -134,22 +134,20 @@ def _solve(
     try:
         for solved in iterate(work):
             if found and not as_json:
-                click.echo()
+                show()
             found += 1
             if as_json:
-                click.echo(
-                    json.dumps({"board": list(solved.board()), "text": solved.text()}, ensure_ascii=False)
-                )
+                show(json_line({"board": list(solved.board()), "text": solved.text()}))
             else:
-                click.echo(solved.text() if as_text else str(solved))
+                show(solved.text() if as_text else str(solved))
     except Unfinished:
-        click.echo(
+        show(
             _late(f"{found} found; whether there are more is not known" if found else "no answer", seconds),
             err=True,
         )
         return 0 if found and most == 1 else UNANSWERED
     if not found:
-        click.echo(json.dumps({"solutions": 0}) if as_json else "no solution")
+        show(json_line({"solutions": 0}) if as_json else "no solution")
     return 0 if found else 1
 
 
@@ -160,10 +158,10 @@ def _count(puzzle: Puzzle, solver: str | None, limit: int, seconds: float | None
     try:
         (found,) = iterate(lambda stop: iter([count(puzzle, limit, solver, Limit(seconds=seconds), stop)]))
     except Unfinished:
-        click.echo(_late("not counted", seconds), err=True)
+        show(_late("not counted", seconds), err=True)
         return UNANSWERED
     more = found == limit
-    click.echo(json.dumps({"count": found, "complete": not more}) if as_json else f"{found}{'+' * more}")
+    show(json_line({"count": found, "complete": not more}) if as_json else f"{found}{'+' * more}")
     return 0 if found else 1
 
 
@@ -174,16 +172,16 @@ def _check(puzzle: Puzzle, solver: str | None, seconds: float | None, as_json: b
     try:
         (verdict,) = iterate(lambda stop: iter([check(puzzle, solver, Limit(seconds=seconds), stop)]))
     except Unfinished:
-        click.echo(_late("no answer", seconds), err=True)
+        show(_late("no answer", seconds), err=True)
         return UNANSWERED
     if as_json:
         texts = [solved.text() for solved in verdict.solutions]
         found = {"unique": verdict.unique, "solutions": texts, "differences": list(verdict.differences)}
-        click.echo(json.dumps(found, ensure_ascii=False))
+        show(json_line(found))
     else:
-        click.echo(verdict.text())
+        show(verdict.text())
         if len(verdict.solutions) > 1:
-            click.echo("\n\n".join(map(str, verdict.solutions)))
+            show("\n\n".join(map(str, verdict.solutions)))
     return 0 if verdict.unique else 1 if verdict.certain else UNANSWERED
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from threading import Event
 
 import click
 
+from ....interrupts import CANCELLED, handle
 from ..options import warn_if_slow
+from ..output import show
 
 __all__ = ["command"]
 
@@ -32,33 +35,55 @@ __all__ = ["command"]
 def command(host: str, port: int | None, data: Path | None, memory: int, no_browser: bool) -> None:
     """Play in the browser: serves the page until Ctrl-C."""
     from ....play.preparation import prepare
-    from ....play.store import StoreError, data_folder
+    from ....play.store import Store, StoreError, data_folder
     from ...web.server import PortTaken, Server, address, open_socket, open_store
 
-    asked = data is not None or "PLYGROUND_HOME" in os.environ
+    asked = data is not None or bool(os.environ.get("PLYGROUND_HOME"))
     try:
         store, warning = open_store(data or data_folder(), asked)
+    except OSError as error:  # no home
+        if asked:
+            raise
+        store, warning = Store(None), f"{error}; playing on without keeping games"
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    try:
         listening = open_socket(host, port)
-    except (PortTaken, StoreError) as error:
+    except PortTaken as error:
         raise click.ClickException(str(error)) from None
     if warning:
-        click.echo(f"plyground: {warning}", err=True)
+        show(f"plyground: {warning}", err=True)
     url = address(host, listening)
 
+    unheard: list[OSError] = []
+
     def greet() -> None:
-        click.echo(f"Plyground is at {url}")
-        click.echo(f"Games are kept in {store.folder or 'memory only'}. Ctrl-C ends it.", err=True)
-        sys.stdout.flush()
+        try:
+            show(f"Plyground is at {url}")
+        except OSError as error:  # such as a full disk; out of here it would be the server's
+            unheard.append(error)
+            server.should_exit = True
+            return
+        show(f"Games are kept in {store.folder or 'memory only'}. Ctrl-C ends it.", err=True)
         warn_if_slow()
         prepare()
         if not no_browser:
             _open_browser(url)
 
     server = Server(store, host, on_start=greet, memory=memory)
-    try:
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        click.echo("Plyground has ended.", err=True)
+    interrupted = Event()
+
+    def leave(*_: object) -> None:
+        interrupted.set()
+        server.should_exit = True
+
+    handle(leave)
+    server.run(sockets=[listening])
+    if unheard:
+        raise unheard[0]
+    if interrupted.is_set():
+        show("Plyground has ended.", err=True)
+        raise click.exceptions.Exit(CANCELLED)
 
 
 def _open_browser(url: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..options import bad_input
-from ..output import write_file
+from ..output import show, write_file
 
 if TYPE_CHECKING:
     from ....puzzles.crossword.puzzle import Crossword
@@ -74,5 +74,5 @@ def write_puzzle(puzzle: Crossword, name: str, solution: bool = True) -> None:
         data = formats.write(puzzle, name, HOLDS, **({"solution": solution} if picture else {}))
         lost = () if picture else formats.losses(puzzle, name, HOLDS)
     if lost:
-        click.echo(f"plyground: {name} cannot hold {', '.join(lost)}", err=True)
+        show(f"plyground: {name} cannot hold {', '.join(lost)}", err=True)
     write_file(data, name)

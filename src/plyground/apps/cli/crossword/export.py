@@ -6,15 +6,21 @@ from dataclasses import replace
 
 import click
 
+from ..options import FileName
+from ..output import show
 from ._files import read_puzzle, read_words, write_puzzle
 
 
 @click.command()
-@click.argument("puzzle")
-@click.argument("output")
+@click.argument("puzzle", type=FileName())
+@click.argument("output", type=FileName())
 @click.option("--blank", is_flag=True, help="Pictures without the answers.")
 @click.option(
-    "--clues", multiple=True, metavar="LIST", help="Take missing clues from lists of word;score;clue."
+    "--clues",
+    multiple=True,
+    metavar="LIST",
+    type=FileName(),
+    help="Take missing clues from lists of word;score;clue.",
 )
 @click.option("--title", help="Another title.")
 @click.option("--author", help="Another author.")
@@ -36,4 +42,4 @@ def command(
         author=made.author if author is None else author,
     )
     write_puzzle(made, output, solution=not blank)
-    click.echo(f"wrote {output}", err=True)
+    show(f"wrote {output}", err=True)

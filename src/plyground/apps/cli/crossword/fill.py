@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from dataclasses import replace
@@ -10,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ....interrupts import CANCELLED
 from ..background import iterate
-from ..options import UNANSWERED, bad_input
+from ..options import UNANSWERED, FileName, bad_input
+from ..output import json_line, show
 from ._files import read_puzzle, read_words, write_puzzle
 
 if TYPE_CHECKING:
@@ -20,12 +21,13 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("grid")
+@click.argument("grid", type=FileName())
 @click.option(
     "--words",
     "-w",
     multiple=True,
     metavar="LIST",
+    type=FileName(),
     help='A word list; several: the first one wins. "shipped" is ours.',
 )
 @click.option("--min-score", type=click.IntRange(0, 100), default=0, help="No word with a lower score.")
@@ -63,7 +65,11 @@ if TYPE_CHECKING:
 )
 @click.option("--distinct", is_flag=True, help="No word within another, no stem twice (from four letters).")
 @click.option(
-    "--output", "-o", metavar="FILE", help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png."
+    "--output",
+    "-o",
+    metavar="FILE",
+    type=FileName(),
+    help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON: words, scores, time, restarts.")
 def command(
@@ -124,13 +130,13 @@ def command(
         cancelled = True  # while it was made better: what there is stays
     assert last is not None
     made = replace(puzzle, grid=last.grid)
-    click.echo(json.dumps(answer(last)) if as_json else str(last.grid))
+    show(json_line(answer(last)) if as_json else str(last.grid))
     if output is not None and last.filled:
         write_puzzle(clued(made, entries), output)
     if not as_json:
-        click.echo(f"{'cancelled; ' if cancelled else ''}{verdict(last, seconds)}", err=True)
+        show(f"{'cancelled; ' if cancelled else ''}{verdict(last, seconds)}", err=True)
     raise click.exceptions.Exit(
-        130 if cancelled else {"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED)
+        CANCELLED if cancelled else {"filled": 0, "unfillable": 1}.get(last.outcome, UNANSWERED)
     )
 
 
@@ -169,8 +175,8 @@ def say(fill: Fill) -> None:
     line = f"{fill.seconds:7.2f} s  {words}, mean score {fill.mean_score:.1f}, {fill.restarts} restarts"
     if fill.outcome in ("filled", "partial"):
         if sys.stderr.isatty():
-            click.echo(f"{fill.grid}\n", err=True)
-        click.echo(line, err=True)
+            show(f"{fill.grid}\n", err=True)
+        show(line, err=True)
 
 
 def verdict(fill: Fill, seconds: float) -> str:

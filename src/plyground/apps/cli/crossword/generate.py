@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ..background import iterate
-from ..output import write_file
+from ..options import FileName
+from ..output import show, write_file
 
 if TYPE_CHECKING:
     from ....classroom.crossword import Assignment, CrosswordCreator
@@ -20,9 +21,9 @@ MAX_CELLS = 50
 
 
 @click.command()
-@click.argument("structure")
-@click.argument("words")
-@click.argument("output", required=False)
+@click.argument("structure", type=FileName())
+@click.argument("words", type=FileName())
+@click.argument("output", type=FileName(), required=False)
 @click.option("--trace", is_flag=True, help="Say every step of the solver on stderr.")
 def command(structure: str, words: str, output: str | None, trace: bool) -> None:
     """Fill a STRUCTURE ("_" is an open cell, "#" a block) from a file of WORDS, one a line.
@@ -50,9 +51,9 @@ def command(structure: str, words: str, output: str | None, trace: bool) -> None
 
     for solution in iterate(work):
         if solution is None:
-            click.echo("No solution.")
+            show("No solution.")
             raise click.exceptions.Exit(1)
-        click.echo(creator.text(solution))
+        show(creator.text(solution))
         if output is not None:
             _save(creator, solution, output)
 
@@ -109,7 +110,7 @@ def _save(creator: CrosswordCreator, solution: Assignment, output: str) -> None:
 
 
 def _tell(event: object) -> None:
-    click.echo(_sentence(event), err=True)
+    show(_sentence(event), err=True)
 
 
 def _sentence(event: object) -> str:

@@ -7,12 +7,13 @@ import re
 import click
 
 from ..background import iterate
-from ..options import bad_input
+from ..options import FileName, bad_input
+from ..output import show
 from ._files import read_puzzle
 
 
 @click.command()
-@click.argument("grid", required=False)
+@click.argument("grid", type=FileName(), required=False)
 @click.option("--size", default="15", show_default=True, help="Rows and columns, as in 15 or 21x21.")
 @click.option("--words", "count", type=click.IntRange(2), help="At most this many words (78 for 15×15).")
 @click.option("--blocks", type=click.IntRange(0), help="At most this many blocks (a sixth of the cells).")
@@ -55,9 +56,9 @@ def command(
         problems = check(pattern, symmetric=not asymmetric)
         words, most = len(pattern.slots), max((len(slot.cells) for slot in pattern.slots), default=0)
         size = f"{pattern.height}×{pattern.width}"
-        click.echo(f"{size}, {words} words, {pattern.blocks} blocks, longest {most}")
+        show(f"{size}, {words} words, {pattern.blocks} blocks, longest {most}")
         for problem in problems:
-            click.echo(problem)
+            show(problem)
         raise click.exceptions.Exit(1 if problems else 0)
     found = re.fullmatch(r"(\d{1,3})(?:[x×](\d{1,3}))?", size.strip().lower())
     if not found:
@@ -78,4 +79,4 @@ def command(
             theme,
         )
         for made in iterate(lambda stop: iter([make(wish, seed, stop)])):
-            click.echo(str(made))
+            show(str(made))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
 import click
 
-from ..options import bad_input
+from ..options import FileName, bad_input
+from ..output import json_line, show
 from ._files import read_puzzle, read_words
 
 if TYPE_CHECKING:
@@ -16,12 +16,17 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("lists", nargs=-1, metavar="[LIST]…")
+@click.argument("lists", nargs=-1, metavar="[LIST]…", type=FileName())
 @click.option("--match", metavar="PATTERN", help='List the words that fit, as in "S..R", the best first.')
 @click.option(
     "--slot", metavar="17A", help="List the words for a slot of --grid: its letters, its crossings."
 )
-@click.option("--grid", metavar="GRID", help='The grid of --slot, in any form; "-" reads standard input.')
+@click.option(
+    "--grid",
+    metavar="GRID",
+    type=FileName(),
+    help='The grid of --slot, in any form; "-" reads standard input.',
+)
 @click.option(
     "--min-score", type=click.IntRange(0, 100), default=0, help="Only words with at least this score."
 )
@@ -47,7 +52,7 @@ def command(
         found = [word for word in found if words.scores[word] >= min_score]
         for word in found:
             entry = {"word": word, "score": words.scores[word], "text": words.texts.get(word, word.lower())}
-            click.echo(json.dumps(entry) if as_json else f"{word};{entry['score']}")
+            show(json_line(entry) if as_json else f"{word};{entry['score']}")
         raise click.exceptions.Exit(0 if found else 1)
     phrases = {word for word in words.texts if word in words and " " in words.texts[word]}
     counts = {
@@ -59,12 +64,12 @@ def command(
     }
     total = {key: sum(count[key] for count in counts.values()) for key in ("words", "phrases")}
     if as_json:
-        click.echo(json.dumps({"lengths": counts, **total}))
+        show(json_line({"lengths": counts, **total}))
         return
-    click.echo("letters  entries  of them phrases")
+    show("letters  entries  of them phrases")
     for length, count in counts.items():
-        click.echo(f"{length:7}  {count['words']:7,}  {count['phrases']:15,}")
-    click.echo(f"    all  {total['words']:7,}  {total['phrases']:15,}")
+        show(f"{length:7}  {count['words']:7,}  {count['phrases']:15,}")
+    show(f"    all  {total['words']:7,}  {total['phrases']:15,}")
 
 
 def _matching(match: str, words: WordList) -> list[str]:

@@ -1,9 +1,8 @@
-"""What the Sudoku commands share: puzzles from arguments, and faults that do not end the work."""
+"""What the Sudoku commands share: puzzles from arguments, and one question to each of them."""
 
 from __future__ import annotations
 
 import io
-import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -11,21 +10,21 @@ import click
 
 from ..background import iterate
 from ..input import open_source
-from ..options import UNANSWERED, bad_input
+from ..options import FileName, bad_input
+from ..output import json_line, show
+from ._answers import Answers, unanswered
 
 if TYPE_CHECKING:
     from ....puzzles.sudoku.puzzle import Sudoku
     from ....stopping import Limit, Stop
 
 __all__ = [
-    "Answers",
     "ask_each",
     "box_option",
     "one_puzzle",
     "puzzle_options",
     "read_puzzles",
     "time_limit",
-    "unanswered",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -45,7 +44,7 @@ def puzzle_options(command: Command) -> Command:
         box_option,
         click.option("--time", "seconds", type=click.FloatRange(0), help="Give up on a puzzle after this."),
         click.option("--solver", help="kernel, cadical, glucose, minisat, z3, backtracking, program:NAME, …"),
-        click.argument("puzzle"),
+        click.argument("puzzle", type=FileName()),
     ):  # fmt: skip
         command = option(command)
     return command
@@ -79,38 +78,6 @@ def one_puzzle(argument: str, box: str | None) -> Sudoku:
     return puzzle
 
 
-def unanswered(complaint: str, seconds: float | None) -> int:
-    """Say that the time was over first, or that a program gave up by itself; the exit code that says so."""
-    within = "" if seconds is None else f" within {seconds:g} s"
-    click.echo(f"plyground: {complaint}{within}", err=True)
-    return UNANSWERED
-
-
-class Answers:
-    """The exit code that many answers add up to: a fault (2) outweighs a late (3) and a negative one (1)."""
-
-    def __init__(self, strict: bool) -> None:
-        self.strict = strict
-        self.codes = {0}
-
-    @property
-    def status(self) -> int:
-        return next(code for code in (2, UNANSWERED, 1, 0) if code in self.codes)
-
-    def negative(self) -> None:
-        self.codes.add(1)
-
-    def unfinished(self, place: int, seconds: float | None) -> None:
-        self.codes.add(unanswered(f"puzzle {place}: no answer", seconds))
-
-    def fault(self, reason: object) -> None:
-        """Say what is wrong with a puzzle, and go on unless strict."""
-        if self.strict:
-            raise click.ClickException(str(reason))
-        click.echo(f"plyground: {reason}", err=True)
-        self.codes.add(2)
-
-
 def ask_each(
     puzzle: str,
     box: str | None,
@@ -135,10 +102,12 @@ def ask_each(
     with bad_input():
         for place, item, answer in iterate(work):
             if isinstance(item, ValueError):
-                answers.fault(item)
-                click.echo(json.dumps({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
+                answers.add("invalid")
+                answers.complain(item)
+                show(json_line({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
             elif isinstance(item, Unfinished):
-                answers.unfinished(place, seconds)
-                click.echo(json.dumps({"puzzle": place, "unfinished": True}) if as_json else "unknown")
+                answers.add("unfinished")
+                unanswered(f"puzzle {place}: no answer", seconds)
+                show(json_line({"puzzle": place, "unfinished": True}) if as_json else "unknown")
             else:
                 yield place, item, answer  # type: ignore[misc]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
-from ._puzzles import Answers, ask_each, puzzle_options
+from ..output import json_line, show
+from ._answers import Answers
+from ._puzzles import ask_each, puzzle_options
 
 __all__ = ["command"]
 
@@ -36,7 +36,7 @@ def command(
         puzzle, box, seconds, answers, as_json, lambda item, within, stop: check(item, solver, within, stop)
     ):
         if not verdict.unique:
-            answers.negative()
+            answers.add("multiple" if verdict.solutions else "unsolvable")
         if as_json:
             size = item.grid.size
             found = {
@@ -45,9 +45,9 @@ def command(
                 "differences": [list(divmod(cell, size)) for cell in verdict.differences],
                 "contradiction": [list(divmod(cell, size)) for cell in verdict.contradiction],
             }
-            click.echo(json.dumps(found))
+            show(json_line(found))
         else:
-            click.echo(verdict.text(item))
+            show(verdict.text(item))
             if len(verdict.solutions) > 1:
-                click.echo("\n".join(grid.text() for grid in verdict.solutions))
+                show("\n".join(grid.text() for grid in verdict.solutions))
     context.exit(answers.status)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
-from ._puzzles import Answers, ask_each, puzzle_options
+from ..output import json_line, show
+from ._answers import Answers
+from ._puzzles import ask_each, puzzle_options
 
 __all__ = ["command"]
 
@@ -48,10 +48,10 @@ def command(
         lambda item, within, stop: count(item, limit, solver, within, stop),
     ):
         if not found:
-            answers.negative()
+            answers.add("unsolvable")
         more = found == limit
-        click.echo(
-            json.dumps({"puzzle": place, "count": found, "complete": not more})
+        show(
+            json_line({"puzzle": place, "count": found, "complete": not more})
             if as_json
             else f"{found}{'+' * more}"
         )

@@ -8,6 +8,7 @@ from typing import BinaryIO
 import click
 
 from ..options import bad_input
+from ..output import show
 
 __all__ = ["command"]
 
@@ -35,8 +36,8 @@ def command(context: click.Context, cnf: Path, answer: BinaryIO, picture: bool) 
         except Unfinished:
             raise ValueError("the program gave up: neither a solution nor that there is none") from None
         if model is None:
-            click.echo("unsolvable")
+            show("unsolvable")
             context.exit(1)
         with open(cnf, encoding="utf-8", errors="replace") as lines:
             grid = decode(lines, model)
-    click.echo(grid.picture() if picture else grid.text())
+    show(grid.picture() if picture else grid.text())

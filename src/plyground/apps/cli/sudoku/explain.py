@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
-from ..options import bad_input
-from ._puzzles import box_option, one_puzzle, time_limit, unanswered
+from ..options import FileName, bad_input
+from ..output import json_line, show
+from ._answers import unanswered
+from ._puzzles import box_option, one_puzzle, time_limit
 
 __all__ = ["command"]
 
 
 @click.command("explain")
-@click.argument("puzzle")
+@click.argument("puzzle", type=FileName())
 @click.option("--time", "seconds", type=click.FloatRange(0), help="Give up after this many seconds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a step.")
 @box_option
@@ -38,9 +38,9 @@ def command(
             for step in explain(found, time_limit(seconds)):
                 place = divmod(step.cell, size)
                 record = {"cell": list(place), "digit": step.digit, "kind": step.kind, "reason": step.reason}
-                click.echo(json.dumps(record) if as_json else step.text(size))
+                show(json_line(record) if as_json else step.text(size))
         except Unfinished:
             context.exit(unanswered("not explained", seconds))
         except NotUnique as error:
-            click.echo(str(error))
+            show(str(error))
             context.exit(1)

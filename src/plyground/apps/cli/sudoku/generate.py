@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import secrets
+import os
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -13,7 +12,8 @@ import click
 
 from ....puzzles.sudoku.generator import SIZES, SYMMETRIES, generate
 from ..background import iterate
-from ..output import open_sink
+from ..options import FileName
+from ..output import json_line, open_sink
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -41,7 +41,13 @@ __all__ = ["command"]
 )
 @click.option("--seed", help="The same seed makes the same puzzles; without it, they are new each time.")
 @click.option("--picture", is_flag=True, help="Draw them for people.")
-@click.option("--output", "-o", metavar="FILE", help="Write to a file, which appears when it is complete.")
+@click.option(
+    "--output",
+    "-o",
+    metavar="FILE",
+    type=FileName(),
+    help="Write to a file, which appears when it is complete.",
+)
 @click.option("--quiet", "-q", is_flag=True, help="No progress.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON for each puzzle.")
 def command(
@@ -63,7 +69,7 @@ def command(
     plyground sudoku generate --symmetry half-turn --picture
     plyground sudoku generate --count 1000 --seed 1 > puzzles.txt
     """
-    seed = secrets.token_hex(4) if seed is None else seed
+    seed = os.urandom(4).hex() if seed is None else seed
 
     def work(stop: Stop) -> Iterator[Grid]:
         return islice(generate(seed, int(size), symmetry, stop), count)
@@ -79,7 +85,7 @@ def command(
                     "seed": seed,
                     "number": number,
                 }
-                text = json.dumps(record)
+                text = json_line(record)
             else:
                 text = grid.picture() if picture else grid.text()
             sink.write((text + ("\n\n" if "\n" in text else "\n")).encode())

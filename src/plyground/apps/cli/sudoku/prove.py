@@ -6,15 +6,16 @@ from pathlib import Path
 
 import click
 
-from ..options import bad_input
-from ..output import open_sink
-from ._puzzles import box_option, one_puzzle, time_limit, unanswered
+from ..options import FileName, bad_input
+from ..output import open_sink, show
+from ._answers import unanswered
+from ._puzzles import box_option, one_puzzle, time_limit
 
 __all__ = ["command"]
 
 
 @click.command("prove")
-@click.argument("puzzle")
+@click.argument("puzzle", type=FileName())
 @click.option(
     "--proof", "proof_file", type=click.Path(dir_okay=False, path_type=Path), required=True,
     help="Write the DRAT proof here.",
@@ -62,7 +63,7 @@ def command(
         except Unfinished:
             context.exit(unanswered("not proved", seconds))
         except NotUnique as error:
-            click.echo(str(error))
+            show(str(error))
             context.exit(1)
     cnf_file = cnf_file or proof_file.with_suffix(".cnf")
     if cnf_file == proof_file:
@@ -71,6 +72,6 @@ def command(
         sink.write(write(proof.cnf, proof.comments))
     with open_sink(str(proof_file)) as sink:
         sink.writelines(f"{line}\n".encode() for line in proof.lines)
-    click.echo(proof.solution.text() if proof.solution else "unsolvable")
+    show(proof.solution.text() if proof.solution else "unsolvable")
     claim = "no second solution" if proof.solution else "no solution"
-    click.echo(f"{claim}: proved in {lemmas:,} lemmas, checked; {cnf_file}, {proof_file}", err=True)
+    show(f"{claim}: proved in {lemmas:,} lemmas, checked; {cnf_file}, {proof_file}", err=True)

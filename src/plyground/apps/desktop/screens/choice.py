@@ -50,7 +50,7 @@ class Choice(Screen):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         width, height = canvas.surface.get_size()
-        canvas.text("Plyground", (width // 2, canvas.px(74)), 46, anchor="center", bold=True)
+        canvas.text("Plyground", (width // 2, canvas.px(74)), 46, anchor="center", title=True)
         choose = "Choose a game or a puzzle"
         canvas.text(choose, (width // 2, canvas.px(126)), 19, canvas.theme.soft, anchor="center")
         area = pygame.Rect(canvas.px(40), canvas.px(160), width - canvas.px(80), height - canvas.px(190))

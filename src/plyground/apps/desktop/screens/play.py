@@ -257,7 +257,7 @@ class Play(Screen):
         colour = theme.bad if table.failure else theme.good if won else theme.ink
         room = min(area.width, canvas.surface.get_width() - canvas.px(130 if canvas.wide else 300))
         canvas.text(
-            self.title, (area.centerx, canvas.px(42)), 32, colour, anchor="center", bold=True, room=room
+            self.title, (area.centerx, canvas.px(42)), 32, colour, anchor="center", title=True, room=room
         )
         self.board.place(area, canvas.px(24))
         self.board.draw(canvas, focused=self.window.by_keyboard and self.focus == BOARD)

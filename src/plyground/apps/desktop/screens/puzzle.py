@@ -296,7 +296,7 @@ class Room(Screen, ABC):
         super().draw(canvas)
         area, side = split(canvas)
         room = min(area.width, canvas.surface.get_width() - canvas.px(130))
-        canvas.text(self.title, (area.centerx, canvas.px(42)), 32, anchor="center", bold=True, room=room)
+        canvas.text(self.title, (area.centerx, canvas.px(42)), 32, anchor="center", title=True, room=room)
         pad = self.pad()
         rows = in_rows(pad, PAD_WIDTH)
         high, gap = canvas.px(34), canvas.px(6)

@@ -105,8 +105,8 @@ class Screen:
     def command(self, event: pygame.Event) -> None:
         """Hear a key that is pressed together with Ctrl, or with the key that stands for it."""
 
-    holds = ""
-    """The puzzle that is meant where a file may be several things."""
+    holds = "games"
+    """What is meant where a file may be several things: games, or a puzzle."""
 
     def drop(self, path: Path) -> None:
         """Open a file that was dropped on the window, in the room that it is for."""

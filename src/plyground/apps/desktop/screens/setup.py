@@ -92,7 +92,7 @@ class Setup(Screen):
         highest, middle = canvas.px(24 if canvas.wide else 70), height // 2 - canvas.px(168 + deep / 2)
         x, y = (width - wide) // 2, max(highest, middle)
         room = width - canvas.px(300 if canvas.wide else 80)
-        canvas.text(self.title, (width // 2, y + canvas.px(24)), 38, anchor="center", bold=True, room=room)
+        canvas.text(self.title, (width // 2, y + canvas.px(24)), 38, anchor="center", title=True, room=room)
         y += canvas.px(80)
         for player, people in enumerate([(True, False), (False, True)]):
             label = f"Play as {self.game.players[player]}"

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from ....fonts import SANS, SANS_BOLD, SERIF_BOLD
 from .theme import Colour, Theme
 
 __all__ = ["LANDSCAPE", "Canvas", "Painter"]
@@ -18,22 +19,22 @@ LANDSCAPE, PORTRAIT = (960, 680), (560, 900)
 """The sizes for which lengths are given: the one that fits better sets how large they are drawn."""
 FINENESS = 4
 """How many times larger is a shape painted than shown? Enough that no step shows in a slanted edge."""
+LEADING = 1.22
+"""How far apart are lines, in heights of their letters? The font itself would leave room for two accents."""
 SMALLEST_TEXT = 8
 MOST_PICTURES = 2000
-
-FACES = "inter,segoeui,sfprotext,helveticaneue,cantarell,ubuntu,notosans,liberationsans,dejavusans,arial"
 
 _pictures: dict[Hashable, pygame.Surface] = {}
 
 
 @lru_cache(64)
-def _font(size: int, bold: bool) -> pygame.font.Font:
-    return pygame.font.SysFont(FACES, size, bold=bold)
+def _font(size: int, bold: bool, title: bool = False) -> pygame.font.Font:
+    return pygame.font.Font(SERIF_BOLD if title else SANS_BOLD if bold else SANS, size)
 
 
 @lru_cache(1024)
-def _rendered(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
-    return _font(size, bold).render(text, True, colour)
+def _rendered(text: str, size: int, bold: bool, title: bool, colour: Colour) -> pygame.Surface:
+    return _font(size, bold, title).render(text, True, colour)
 
 
 class Canvas:
@@ -56,7 +57,7 @@ class Canvas:
 
     def height(self, size: float) -> int:
         """From one line of text to the next."""
-        return _font(self.px(size), False).get_linesize()
+        return round(self.px(size) * LEADING)
 
     def text(
         self,
@@ -67,13 +68,14 @@ class Canvas:
         *,
         anchor: str = "topleft",
         bold: bool = False,
+        title: bool = False,
         room: int | None = None,
     ) -> pygame.Rect:
         """Write a line, smaller if there is less room; `anchor` names the point that lies at the place."""
         pixels = max(self.px(size), SMALLEST_TEXT)
-        while room is not None and pixels > SMALLEST_TEXT and _font(pixels, bold).size(text)[0] > room:
+        while room is not None and pixels > SMALLEST_TEXT and _font(pixels, bold, title).size(text)[0] > room:
             pixels -= 1
-        shown = _rendered(text, pixels, bold, colour or self.theme.ink)
+        shown = _rendered(text, pixels, bold, title, colour or self.theme.ink)
         where = shown.get_rect(**{anchor: place})
         self.surface.blit(shown, where)
         return where

@@ -1,38 +1,46 @@
 // The Sudoku room.
 
-import { button, h, speak } from "../dom.js";
-import { History } from "../history.js";
-import { pad } from "../pad.js";
-import { PuzzleRoom, Squares, Worker } from "../puzzle.js";
-import { call } from "../server.js";
-import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, restarted, sees, write } from "./sudoku-board.js";
+import { button, h, speak } from "../page/dom.js";
+import { handedOver } from "../page/files.js";
+import { call } from "../page/server.js";
+import { pad } from "../puzzles/pad.js";
+import { PuzzleRoom } from "../puzzles/room.js";
+import { Squares } from "../puzzles/squares.js";
+import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, restarted, sees, write } from "./sudoku/board.js";
+import { look } from "./sudoku/look.js";
 
-const EXAMPLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const USUAL_SIZE = 9;
 const STEP_MILLISECONDS = 12;
 const N_IS_A_DIGIT = 23;
 
+/** @import { PuzzleEvent } from "../puzzles/question.js" */
+/** @import { Sudoku } from "./sudoku/board.js" */
+/** @typedef {{ solvers: string[], sizes: number[], example: string }} Choices */
+
+/** @param {HTMLElement} main */
 export async function mount(main) {
-  const choices = await call("GET", "/api/sudoku");
+  const choices = await call("GET", "/api/puzzles/sudoku");
   const room = new Room(main, choices);
-  if (!room.history.restore()) await room.read(EXAMPLE);
+  const brought = handedOver("sudoku");
+  if (brought !== null) await room.read(brought);
+  else if (!room.history.restore()) await room.read(choices.example);
 }
 
+/** @extends {PuzzleRoom<Sudoku>} */
 class Room extends PuzzleRoom {
+  /** @param {HTMLElement} main @param {Choices} choices */
   constructor(main, choices) {
-    super();
+    super("sudoku", 1);
     this.squares = new Squares("Sudoku", (square, key) => this.type(square, key), (square) => this.light(square));
-    this.says = h("p", { class: "says", role: "status" });
     this.text = h("textarea", { id: "puzzle-text", spellcheck: "false", "aria-label": "Puzzle as text" });
     this.solver = h("select", { id: "solver" }, h("option", { value: "" }, "the quickest"), choices.solvers.map((name) => h("option", { value: name }, name)));
     this.size = h("select", { id: "size" }, choices.sizes.map((size) => h("option", { value: size, selected: size === 9 }, `${size}×${size}`)));
     this.formula = h("div");
     this.pad = h("div", { class: "keys" });
-    this.history = new History("puzzle:sudoku:1", (state, travelled) => this.show(state, travelled));
-    this.worker = new Worker("/api/sudoku", () => [...this.asking, ...this.solving], (text, kind) => this.tell(text, kind), () => this.restore());
     this.play = button("Play", () => this.edit(false));
     this.write = button("Edit", () => this.edit(true));
     this.noting = button("Notes", () => this.takeNotes(), { "aria-pressed": "false", title: "N: small digits to remember what may stand here" });
-    this.asking = [
+    this.playing = [
       button("Hint", () => this.hint()),
       button("Check", () => this.question("check")),
       button("Solve", () => this.solve("solve"), { class: "main" }),
@@ -42,10 +50,23 @@ class Room extends PuzzleRoom {
       button("Count", () => this.question("count")),
       button("Size of its formula", () => this.cnf()),
     ];
-    main.replaceChildren(this.layout());
-    document.head.append(h("link", { rel: "stylesheet", href: "/static/puzzle.css" }));
+    this.asking = [...this.playing, ...this.solving];
+    /** @type {number[]} the digits that are seen */
+    this.cells = [];
+    /** @type {Set<number>} */
+    this.clashing = new Set();
+    /** @type {Set<number>} marked as wrong */
     this.marked = new Set();
+    /** @type {number | null} the square at the cursor */
     this.lit = null;
+    /** @type {number | null} */
+    this.hinted = null;
+    this.trying = false; // a solver is being watched
+    this.taking = false; // notes are taken
+    this.source = "";
+    this.layKeys(USUAL_SIZE); // the place for what comes
+    this.squares.resize(USUAL_SIZE, USUAL_SIZE);
+    main.replaceChildren(this.layout());
   }
 
   layout() {
@@ -53,7 +74,7 @@ class Room extends PuzzleRoom {
       h("div", { class: "stage" },
         h("div", { class: "title" }, h("h1", null, "Sudoku"), h("div", { class: "switch", role: "group", "aria-label": "Mode" }, this.play, this.write)),
         this.squares.element, this.pad, this.says,
-        h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, this.history.buttons, this.noting, this.asking, button("Start over", () => this.change(restarted(this.state))), this.worker.cancel)),
+        h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, this.history.buttons, this.noting, this.playing, button("Start over", () => this.change(restarted(this.state))), this.worker.cancel)),
       h("div", { class: "side" },
         h("section", { class: "card" }, h("h2", null, "A new one"),
           h("div", { class: "fields" }, h("label", { for: "size" }, "Size"), this.size, button("Make a puzzle", () => this.generate()))),
@@ -64,9 +85,11 @@ class Room extends PuzzleRoom {
         h("section", { class: "card" }, h("h2", null, "The puzzle"),
           h("p", { class: "dim" }, "Paste any form: 81 characters, rows of a larger board, or JSON with its rules. Under Play the digits you type are yours; under Edit they are the puzzle's."),
           this.text,
-          h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear())))));
+          h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear()),
+            this.opener(), button("Save as a file", () => this.save(this.state.source, ".sdk"))))));
   }
 
+  /** @override @param {Sudoku} state @param {boolean} travelled */
   show(state, travelled) {
     if (travelled) this.quiet();
     if (state.source !== this.source) {
@@ -76,22 +99,29 @@ class Room extends PuzzleRoom {
     if (this.squares.rows !== state.size) this.layKeys(state.size);
     this.squares.resize(state.size, state.size);
     this.squares.element.classList.remove("solved");
-    this.play.setAttribute("aria-pressed", !state.edit);
-    this.write.setAttribute("aria-pressed", state.edit);
+    this.play.setAttribute("aria-pressed", String(!state.edit));
+    this.write.setAttribute("aria-pressed", String(state.edit));
     this.noting.disabled = state.edit;
     this.restore();
   }
 
+  /** @param {number} size */
   layKeys(size) {
-    const digits = Array.from({ length: size }, (_, i) => [String(i + 1), i + 1]);
-    const keys = [...digits, ["×", 0, "Erase"]];
+    /** @type {[string, number, string?][]} */
+    const keys = Array.from({ length: size }, (_, i) => [String(i + 1), i + 1]);
+    keys.push(["×", 0, "Erase"]);
     const wide = size <= 9 ? 5 : 9;
     const rows = Array.from({ length: Math.ceil(keys.length / wide) }, (_, row) => keys.slice(row * wide, (row + 1) * wide));
     this.pad.replaceChildren(pad("Digits", rows, (digit) => this.enter(this.squares.focused, digit)));
     this.lit = null;
   }
 
-  // The board as it is, without trials and marks.
+  /** @override */
+  cancelled() {
+    this.restore();
+  }
+
+  /** The board as it is, without trials and marks. */
   restore() {
     this.cells = cellsOf(this.state);
     this.clashing = conflicts(this.state, this.cells);
@@ -100,37 +130,19 @@ class Room extends PuzzleRoom {
     this.mark([]);
   }
 
+  /** @param {number[]} squares */
   mark(squares) {
     this.marked = new Set(squares);
     this.cells.forEach((_, square) => this.paintOne(square));
     this.light(this.lit);
   }
 
+  /** @param {number} square */
   paintOne(square) {
-    const { size, regions, given, own, notes, found } = this.state;
-    const [row, column] = [Math.floor(square / size), square % size];
-    const digit = this.cells[square];
-    const wrong = this.marked.has(square) || this.clashing.has(square);
-    const kinds = [];
-    if (digit) kinds.push(given[square] ? "given" : this.trying ? "trying" : found && found[square] !== own[square] ? "found" : "own");
-    if (wrong) kinds.push("marked");
-    if (this.hinted === square) kinds.push("hinted");
-    if (column + 1 < size && regions[square] !== regions[square + 1]) kinds.push("edge-right");
-    if (row + 1 < size && regions[square] !== regions[square + size]) kinds.push("edge-down");
-    const noted = !digit && notes[square].length > 0;
-    const says = digit ? `${digit}${given[square] ? ", given" : ""}` : noted ? `notes ${notes[square].join(" ")}` : "empty";
-    this.squares.show(square, { text: digit ? String(digit) : noted ? this.notesOf(notes[square], size) : "",
-      label: `row ${row + 1}, column ${column + 1}, ${says}${wrong ? ", marked as wrong" : ""}`, kinds });
+    this.squares.show(square, look(this.state, this, square));
   }
 
-  // Every digit has its place in the square, as on paper.
-  notesOf(marks, size) {
-    const wide = Math.ceil(Math.sqrt(size));
-    return h("span", { class: `notes wide-${wide}`, "aria-hidden": "true" },
-      Array.from({ length: size }, (_, i) => h("i", null, marks.includes(i + 1) ? String(i + 1) : "")));
-  }
-
-  // Light what the square at the cursor sees, and where its digit stands elsewhere.
+  /** Light what the square at the cursor sees, and where its digit stands elsewhere. @param {number | null} square */
   light(square) {
     this.lit = square;
     this.squares.squares.forEach((element, other) => {
@@ -139,6 +151,7 @@ class Room extends PuzzleRoom {
     });
   }
 
+  /** @param {boolean} on */
   edit(on) {
     if (on && this.state.rules.length) return this.tell("A puzzle with rules is changed in its text.");
     this.worker.stop();
@@ -148,10 +161,11 @@ class Room extends PuzzleRoom {
 
   takeNotes() {
     this.taking = !this.taking;
-    this.noting.setAttribute("aria-pressed", this.taking);
+    this.noting.setAttribute("aria-pressed", String(this.taking));
     speak(this.taking ? "Notes on" : "Notes off");
   }
 
+  /** @param {number} square @param {string} key */
   type(square, key) {
     const { size, edit, given, own } = this.state;
     if (/^n$/i.test(key) && size < N_IS_A_DIGIT) {
@@ -165,6 +179,7 @@ class Room extends PuzzleRoom {
     return true;
   }
 
+  /** @param {number} square @param {number} digit */
   enter(square, digit) {
     const { edit, given, own } = this.state;
     this.lit = square;
@@ -189,16 +204,17 @@ class Room extends PuzzleRoom {
     speak("Solved!");
   }
 
+  /** @param {string} text */
   async read(text) {
     this.tell("");
-    this.asked = text;
     return this.worker.run({ command: "show", text }, (event) => this.hear(event));
   }
 
+  /** @param {PuzzleEvent} event */
   hear(event) {
     switch (event.event) {
       case "board":
-        return this.history.push(newState(event, this.asked));
+        return this.history.push(newState(/** @type {any} */ (event)));
       case "solution":
         this.history.push({ ...this.state, found: event.cells });
         return this.tell(event.steps ? `Solved after ${event.steps.toLocaleString("en")} assignments.` : "Solved.");
@@ -221,6 +237,7 @@ class Room extends PuzzleRoom {
     this.squares.pick(0, "clear");
   }
 
+  /** @param {string} command */
   async solve(command) {
     this.restore();
     this.tell(command === "solve" ? "Solving …" : "Watching the textbook's backtracking: least values first, domains kept arc consistent.");
@@ -233,6 +250,7 @@ class Room extends PuzzleRoom {
     await this.worker.run({ command, text: this.state.source, solver: this.solver.value }, (event) => this.animate(event));
   }
 
+  /** @param {PuzzleEvent} event */
   async animate(event) {
     if (event.event !== "step") return this.hear(event);
     this.cells[event.cell] = event.digit || this.state.given[event.cell];
@@ -245,7 +263,7 @@ class Room extends PuzzleRoom {
     return this.question("hint");
   }
 
-  // About the puzzle; "hint" and "check" look at the player's digits too.
+  /** About the puzzle; "hint" and "check" look at the player's digits too. @param {string} command */
   question(command) {
     this.tell("Thinking …");
     const { source, own } = this.state;
@@ -253,6 +271,7 @@ class Room extends PuzzleRoom {
   }
 
   async cnf() {
+    /** @type {HTMLElement[]} */
     const rows = [];
     this.tell("Writing the formula …");
     const done = await this.worker.run({ command: "cnf", text: this.state.source }, (event) => {

@@ -1,0 +1,23 @@
+// The page's icons, in lines of our own, as high as the letters beside them; no font need have them.
+
+import { s } from "./dom.js";
+
+/** In a square of 24; a filled part ends with "Z". @type {Record<string, string[]>} */
+const ICONS = {
+  undo: ["M9 5L4 10L9 15", "M4 10H15A5 5 0 0 1 15 20H11"],
+  redo: ["M15 5L20 10L15 15", "M20 10H9A5 5 0 0 0 9 20H13"],
+  hint: ["M12 3L14.2 9.8L21 12L14.2 14.2L12 21L9.8 14.2L3 12L9.8 9.8Z"],
+  values: ["M12 4V14", "M7 9H17", "M7 19H17"],
+  pause: ["M8 6V18", "M16 6V18"],
+  play: ["M8 5L19 12L8 19Z"],
+  turn: ["M8 20V5L4 9", "M8 5L12 9", "M16 4V19L12 15", "M16 19L20 15"],
+  restart: ["M5 5V10H10", "M5.5 10A7.5 7.5 0 1 1 5 15"],
+  cut: ["M4 4L18 16", "M20 4L6 16", "M6 16A2.5 2.5 0 1 0 6.1 16", "M18 16A2.5 2.5 0 1 0 18.1 16"],
+  corner: ["M4 7H17V19", "M12 14L17 19L22 14"],
+};
+
+/** @param {string} name */
+export function icon(name) {
+  return s("svg", { class: `icon ${name}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    ICONS[name].map((d) => s("path", { d, class: d.endsWith("Z") ? "filled" : null })));
+}
