@@ -20,6 +20,7 @@ import pygame  # isort: skip  (the package above keeps it from greeting)
 
 SIZE = (1200, 850)
 PATIENCE = 60.0
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 @contextmanager
@@ -121,6 +122,8 @@ def desktop_sudoku() -> bytes:
     """Backtracking in the middle of its work, as it is watched."""
     with opened("sudoku") as window:
         room = window.screen
+        wait(window, lambda: not room.view.busy)
+        room.read(HARD)
         wait(window, lambda: not room.view.busy)
         window.pace = 1
         room.press("Animate")

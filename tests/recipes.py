@@ -25,6 +25,17 @@ def recipes() -> dict[str, tuple[str, str, str]]:
     return {each[1]: (each[2], each[3], each[4]) for each in found if each}
 
 
+def page_room() -> tuple[str, str]:
+    """The file and the code of the page's room."""
+    found = re.search(
+        r"`src/plyground/apps/web/static/rooms/(\w+\.js)`.*?```js\n(.*?)```",
+        CONTRIBUTING.read_text("utf-8"),
+        re.S,
+    )
+    assert found
+    return found[1], found[2]
+
+
 @contextmanager
 def followed(kind: str, folder: str, place: Path) -> Iterator[str]:
     """While this lasts, the file of a recipe is a plugin of that folder; the plugin's name."""

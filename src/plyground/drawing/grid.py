@@ -40,7 +40,7 @@ def grid_svg(
         if corners and cell in corners:
             parts.append(f'<text x="{x + 2}" y="{y + 10}" font-size="10">{escape(corners[cell])}</text>')
         if text:
-            size = 20 if len(text) <= 2 else max(7, 30 // len(text))
+            size = 22 if len(text) <= 2 else max(7, 30 // len(text))
             centre = f'x="{x + CELL / 2:g}" y="{y + CELL - 8}" font-size="{size}" text-anchor="middle"'
             parts.append(f"<text {centre}>{escape(text)}</text>")
     parts += _borders(rows, columns, regions)

@@ -42,7 +42,7 @@ def write(puzzle: Puzzle, solution: bool = True) -> bytes:
         if at in shown.corners:
             draw.text((x + 4, y + 2), shown.corners[at], fill="black", font=font(16))
         if solution and text:
-            letter = font(34 if len(text) <= 2 else max(12, 56 // len(text)))
+            letter = font(38 if len(text) <= 2 else max(12, 56 // len(text)))
             draw.text(
                 (x + CELL / 2, y + CELL / 2 + 6 * bool(shown.corners)), text, "black", letter, anchor="mm"
             )

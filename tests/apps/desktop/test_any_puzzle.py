@@ -149,3 +149,14 @@ def test_a_puzzle_is_saved_and_a_game_is_opened_from_its_room(enter, tmp_path):
     drop(window, tmp_path / "magic.puzzle")
     settle(window)
     assert window.title == "Magic square"
+
+
+def test_a_newcomers_room_is_entered_instead(recipe, enter):
+    with recipe("room", "apps/desktop/rooms"):
+        window = enter("colouring")
+        window.click("Empty map")
+        settle(window)
+        assert window.screen.squares.texts == [""] * 9
+        window.click("Solve")
+        settle(window)
+        assert window.screen.says == "Solved."

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Dialog, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from plyground import plugins
+from plyground.apps.web import app
 from plyground.formats import puz
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Crossword
+from recipes import page_room
 
+from .conftest import serving, visiting
 from .driving import violations
 
 pytestmark = pytest.mark.xdist_group("second browser")
@@ -157,3 +162,18 @@ def test_what_a_file_cannot_hold_is_asked_before_it_is_saved(page: Page, tmp_pat
     tool(page, "Save as PNG").click()
     page.wait_for_timeout(300)
     assert asked == [".png cannot hold what is not on the board. Save it all the same?"]
+
+
+def test_a_newcomers_room_is_entered_instead(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    static = tmp_path / "static"
+    shutil.copytree(app.STATIC, static)
+    name, code = page_room()
+    (static / "rooms" / name).write_text(code)
+    monkeypatch.setattr(app, "STATIC", static)
+    with serving(tmp_path / "data") as site, visiting(browser, site) as page:
+        page.goto("/puzzle/colouring")
+        expect(page.get_by_role("heading", name="Four colours")).to_be_visible(timeout=SLOW)
+        tool(page, "Solve").click()
+        expect(says(page)).to_have_text("Solved.", timeout=SLOW)
