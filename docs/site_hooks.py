@@ -1,7 +1,7 @@
 """What `make docs` adds to the pages of this folder: the pages of the project's root with the README as the
 front, the examples, and boards that the package itself draws.
 
-A page asks for a board by a comment, which other readers of the page do not see:
+A page asks for a board by a comment on a line of its own, which other readers of the page do not see:
 
     <!-- drawn: match | A game after three moves -->
 
@@ -21,6 +21,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
@@ -37,7 +38,7 @@ FROM_ROOT = {
 }
 """Which page is made of what lies in the root? A folder gives a page of its scripts."""
 LINK = re.compile(r"(?<=\]\()([^)#:\s]+)(?=[)#])")
-DRAWN = re.compile(r"<!-- drawn: (.+?) \| (.+?) -->")
+DRAWN = re.compile(r"^<!-- drawn: (.+?) \| (.+?) -->$", re.M)
 
 _drawn: dict[str, str] = {}
 
@@ -90,7 +91,10 @@ def _drawings(markdown: str, page: str) -> Iterator[str]:
         while prompts and prompts[0].lineno < line:
             _run(prompts.pop(0), known)
         address = f"drawn/{PurePosixPath(page).stem}-{number}.svg"
-        _drawn[address] = eval(asked[1], known)._repr_svg_()
+        try:
+            _drawn[address] = eval(asked[1], known)._repr_svg_()
+        except Exception as error:
+            raise PluginError(f"{page}, line {line + 1}: {asked[1]!r} cannot be drawn: {error}") from None
         yield address
 
 

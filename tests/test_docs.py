@@ -26,6 +26,7 @@ DOCS = ROOT / "docs"
 PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
 PROMPTED = [page for page in PAGES if re.search(r"^>>> ", page.read_text(encoding="utf-8"), re.M)]
 PEOPLE = ("student", "teacher", "player", "puzzler", "engineer", "contributor")
+FOLDERS = {"benchmarks", "checks", "docs", "examples", "scripts", "src", "tests"}
 LINK = re.compile(r"\]\(([^)#:\s]+)[)#]")
 
 pytestmark = [
@@ -58,6 +59,20 @@ def test_the_prompts_of_a_page_run(page):
 def test_every_link_of_a_page_leads_to_a_file(page):
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_the_architecture_names_every_part_and_no_other():
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    package = ROOT / "src" / "plyground"
+    parts = {
+        path.stem for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    for part in parts - {"__init__", "__main__"}:
+        assert re.search(rf"\b{part}(\.py|/|\b)", text), part
+    folders = [folder for folder in ROOT.iterdir() if folder.name in FOLDERS]
+    names = FOLDERS | {path.name for folder in folders for path in folder.rglob("*")}
+    for named in re.findall(r"[\w/]+\.(?:py|js)\b|\b\w+(?=/)", text):
+        assert Path(named).name in names, named
 
 
 def table() -> dict[str, str]:
