@@ -37,7 +37,10 @@ FROM_ROOT = {
     "examples": "examples.md",
 }
 """Which page is made of what lies in the root? A folder gives a page of its scripts."""
+WIDE, WIDE_PAGES = "---\nhide: [toc]\n---\n\n", ("architecture.md",)
+"""Which pages need the room of the table of contents? Those with long lines that must not be broken."""
 LINK = re.compile(r"(?<=\]\()([^)#:\s]+)(?=[)#])")
+CODE = re.compile(r"`[^`\n]+`")
 DRAWN = re.compile(r"^<!-- drawn: (.+?) \| (.+?) -->$", re.M)
 
 _drawn: dict[str, str] = {}
@@ -48,7 +51,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for source, page in FROM_ROOT.items():
         path = ROOT / source
         text = _examples(path) if path.is_dir() else path.read_text(encoding="utf-8")
-        files.append(File.generated(config, page, content=text))
+        files.append(File.generated(config, page, content=WIDE + text if page in WIDE_PAGES else text))
     for path in (LOGO, *FONTS.glob("*.woff2"), *FONTS.glob("OFL-*.txt")):
         files.append(File.generated(config, f"assets/{path.name}", abs_src_path=str(path)))
     return files
@@ -68,7 +71,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Links that hold in the site, and boards where a page asks for them."""
     source = {target: name for name, target in FROM_ROOT.items()}
     here = source.get(page.file.src_uri, f"docs/{page.file.src_uri}")
-    linked = LINK.sub(lambda link: _moved(link[0], here, page.file.src_uri), markdown)
+    plain = CODE.sub(lambda code: code[0].replace("\\|", "|"), markdown)  # as GitHub reads it in tables
+    linked = LINK.sub(lambda link: _moved(link[0], here, page.file.src_uri), plain)
     drawings = _drawings(linked, page.file.src_uri)
     return DRAWN.sub(lambda asked: _figure(next(drawings), asked[2], page), linked)
 

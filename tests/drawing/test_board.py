@@ -6,6 +6,8 @@ import pytest
 
 from plyground import drawing
 from plyground.drawing import board_svg
+from plyground.games.checkers.rules import Checkers
+from plyground.games.tictactoe import TicTacToe
 from plyground.play.games.pieces import pieces
 
 
@@ -34,6 +36,14 @@ def test_a_board_holds_every_cell_mark_and_arrow() -> None:
     assert classes == ["piece white-pichu pointed", "mark", "piece black-raichu", "arrow"]
     assert svg.get("aria-label") == "a <title>"
     assert [e.text for e in svg.iter() if e.tag.endswith("text")] == ["a", "b", "1", "2"]
+
+
+def test_a_board_whose_cells_have_names_of_their_own_shows_them_in_the_cells() -> None:
+    game = Checkers()
+    svg = ElementTree.fromstring(game._repr_svg_())
+    assert [e.text for e in svg.iter() if e.tag.endswith("text")] == [str(square) for square in range(1, 33)]
+    svg = ElementTree.fromstring(TicTacToe()._repr_svg_())
+    assert [e.text for e in svg.iter() if e.tag.endswith("text")] == ["a", "b", "c", "1", "2", "3"]
 
 
 def test_an_unknown_mark_or_a_wrong_size_is_named() -> None:

@@ -29,13 +29,14 @@ def board_svg(
     marks: Mapping[int, str] = NO_MARKS,
     arrows: Sequence[Sequence[int]] = (),
     coordinates: bool = True,
+    labels: Sequence[str] = (),
     title: str = "",
 ) -> str:
     """A whole board as an SVG document: one piece name per cell, row by row, drawn as `pieces` says.
 
     Marks go on cells: "move" (a dot), "capture" (a cross in a ring), "last" (a frame).
     An arrow leads through the cells of a path. Coordinates are a, b, … from the left
-    and 1, 2, … from the top.
+    and 1, 2, … from the top. Labels, one per cell, stand in the cells' corners.
     """
     if len(board) != rows * columns:
         raise ValueError(f"{len(board)} cells do not fill {rows} rows of {columns}")
@@ -52,6 +53,8 @@ def board_svg(
         colour = LIGHT if (row + column) % 2 == 0 else DARK
         square = f'<rect width="{CELL}" height="{CELL}" fill="{colour}"/>'
         drawn = square + _piece(piece, pieces) + _mark(marks.get(cell))
+        if labels and labels[cell]:
+            drawn += _label(labels[cell])
         parts.append(f'<g transform="translate({x} {y})">{drawn}</g>')
     parts += [_arrow([_centre(cell, columns, edge) for cell in path]) for path in arrows]
     if coordinates:
@@ -101,6 +104,10 @@ def _piece(name: str, pieces: Mapping[str, str]) -> str:
     circle = f'<circle cx="50" cy="50" r="38" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
     text = f'<text x="50" y="50" dy="0.35em" text-anchor="middle" font-size="26">{escape(name[:3])}</text>'
     return f'<g class="piece" font-family="{FAMILY}" fill="{INK}">{circle}{text}</g>'
+
+
+def _label(text: str) -> str:
+    return f'<text x="4" y="17" font-family="{FAMILY}" font-size="18" fill="{FRAME}">{escape(text)}</text>'
 
 
 def _centre(cell: int, columns: int, edge: int) -> tuple[float, float]:

@@ -35,8 +35,16 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         if self.labels:
-            marks = dict.fromkeys(self.marked, "last")
-            return board_svg(self.rows, self.columns, self.cells, self.pieces, marks=marks)
+            everywhere = all(self.labels)
+            return board_svg(
+                self.rows,
+                self.columns,
+                self.cells,
+                self.pieces,
+                marks=dict.fromkeys(self.marked, "last"),
+                coordinates=everywhere,
+                labels=() if everywhere else self.labels,
+            )
         return grid_svg(
             self.rows,
             self.columns,
