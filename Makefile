@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 KERNELS := $(shell find src -name 'kernel*.py' -o -name '*.pxd')
 APT := chromium xvfb minisat cadical picosat
 
-.PHONY: play test check check-js bench screenshots clean develop system
+.PHONY: play test check check-js bench docs screenshots clean develop system
 
 play: $(VENV)/installed
 	@$(BIN)/plyground
@@ -40,13 +40,13 @@ $(VENV)/installed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 
 $(VENV)/developed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 	@echo "Installing Plyground and its development tools into $(VENV) (once) ..." >&2
-	@$(BIN)/python scripts/install.py dev
+	@$(BIN)/python scripts/install.py dev docs
 	@$(BIN)/plyground --version >&2
 	@touch $(VENV)/installed $@
 
 $(VENV)/benched: $(VENV)/developed
 	@echo "Installing the peers of the benchmarks into $(VENV) (once) ..." >&2
-	@$(BIN)/python scripts/install.py dev bench
+	@$(BIN)/python scripts/install.py dev docs bench
 	@touch $@
 
 system:
@@ -55,10 +55,14 @@ system:
 bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks
 
+docs: develop
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "site/index.html" >&2
+
 screenshots: system develop
 	@$(BIN)/python docs/screenshots.py
 
 clean:
-	rm -rf $(VENV) build dist .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info checks/node_modules
+	rm -rf $(VENV) build dist site .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info checks/node_modules
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name 'kernel*.c' -delete -o -type d -name avx2 -empty -delete

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ from typing import Any
 import screenshots_desktop
 from playwright.sync_api import Page, sync_playwright
 
+from plyground import fonts
 from plyground.apps.web.server import Server, address, open_socket
 from plyground.play.store import Store
 
@@ -141,9 +143,11 @@ def terminal() -> bytes:
     # A pipe does not echo what is typed, a terminal does.
     first, *rest = played.stdout.split("X> ")
     shown = first + "".join(f"X> {said}\n{then}" for said, then in zip(typed, rest, strict=True))
+    mono = b64encode((fonts.FOLDER / "mono-400.woff2").read_bytes()).decode()
     style = (
+        f"@font-face{{font-family:mono;src:url(data:font/woff2;base64,{mono})}}"
         "body{margin:0;background:#e9e2d2;padding:28px}pre{margin:0;padding:26px 30px;border-radius:14px;"
-        "background:#161d24;color:#e9e4d8;font:17px/1.45 'DejaVu Sans Mono',monospace}"
+        "background:#161d24;color:#e9e4d8;font:17px/1.45 mono,monospace}"
     )
     with browsing(viewport={"width": 760, "height": 300}) as page:
         page.set_content(

@@ -25,7 +25,6 @@ Server(Store(None), "127.0.0.1")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 USES = {
     "import plyground": "import plyground",
-    "--help": COMMAND.format(["--help"]),
     "--version": COMMAND.format(["--version"]),
     "move": COMMAND.format(["move", "checkers", "B:W21-32:B1-12", "--depth", "2"]),
     "sudoku solve": COMMAND.format(["sudoku", "solve", PUZZLE]),

@@ -96,8 +96,12 @@ class Store:
                 check_same_thread=False,
                 isolation_level=None,
             )
-            self._migrate()
-            self._others = self._data_version()
+            try:
+                self._migrate()
+                self._others = self._data_version()
+            except BaseException:
+                self._db.close()
+                raise
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"games cannot be kept in {folder}: {_reason(error)}") from None
 

@@ -377,7 +377,7 @@ def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) 
     download.value.save_as(file)
     assert json.loads(file.read_text())["moves"] == ["b2", "a1"]
     first = page.url
-    page.get_by_label("A game saved as a file").set_input_files(file)
+    page.get_by_label("A game or a puzzle in a file").set_input_files(file)
     page.wait_for_url(lambda url: url != first)
     expect(page.locator("ol.moves li")).to_have_count(2)
 
@@ -385,10 +385,10 @@ def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("no JSON", "bad.json is not a saved game: it is not JSON."),
-        ("[1, 2]", "The request must be a JSON object."),
-        ('{"game": "ludo"}', "No 'ludo' among the games"),
-        ('{"game": "tictactoe", "moves": ["b2", "b2"]}', "Move 2: b2 is taken."),
+        ("no JSON", "bad.json: not a saved game, which is JSON or PDN."),
+        ("[1, 2]", 'bad.json: not a saved game: "game" should name it.'),
+        ('{"game": "ludo"}', "bad.json: no 'ludo' among the games"),
+        ('{"game": "tictactoe", "moves": ["b2", "b2"]}', "bad.json: move 2: b2 is taken."),
     ],
 )
 def test_a_file_that_is_no_game_is_refused_in_words(
@@ -398,7 +398,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(
     file = tmp_path / "bad.json"
     file.write_text(text)
     page.get_by_text("Position, file and link").click()
-    page.get_by_label("A game saved as a file").set_input_files(file)
+    page.get_by_label("A game or a puzzle in a file").set_input_files(file)
     expect(page.locator(".notice")).to_contain_text(message)
     expect(page.locator("ol.moves li")).to_have_count(1)
 
@@ -411,7 +411,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(
         ("/game/nonsense", "There is no such game here"),
         (f"/play/tictactoe?position={quote('XXX/OOO/...')}", "Both X and O have a line."),
         ("/play/tictactoe?position=%3Cscript%3E", "row 1, column 1"),
-        ("/play/tictactoe?position=...&rows=x&columns=1", "whole numbers"),
+        ("/play/tictactoe?position=...&rows=x&columns=1", "whole number"),
     ],
 )
 def test_a_bad_address_is_answered_in_words(page: Page, path: str, message: str) -> None:
@@ -491,7 +491,7 @@ def test_a_game_of_another_kind_marks_its_own_room_only(page: Page) -> None:
     expect(page.locator("#nav [aria-current]")).to_have_text("Checkers")
     page.get_by_text("Position, file and link").click()
     game = {"name": "game.json", "mimeType": "application/json", "buffer": b'{"game": "tictactoe"}'}
-    page.get_by_label("A game saved as a file").set_input_files(game)  # type: ignore[arg-type]
+    page.get_by_label("A game or a puzzle in a file").set_input_files(game)  # type: ignore[arg-type]
     expect(page.get_by_role("gridcell")).to_have_count(9)
     expect(page.locator("#nav [aria-current]")).to_have_text(["Tic-tac-toe"])
 

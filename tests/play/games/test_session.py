@@ -258,6 +258,28 @@ def test_a_hint_names_a_move_and_says_why(table):
     assert "only move that does not lose" in hint["reason"]
 
 
+def test_a_change_is_kept_before_anybody_hears_of_it(table):
+    at = table(PERSON, PERSON)
+    heard = []
+    at.session._keep = lambda: heard.append((at.events.empty(), at.session.record()["moves"]))
+    at.send("play", text="b2")
+    assert heard == [(True, ["b2"])]
+
+
+def test_a_change_that_could_not_be_kept_is_told_to_nobody(table):
+    def keep():
+        at.session.close()
+        raise Closed("somebody was faster")
+
+    at = table(PERSON, perfect())
+    before = at.session.seen
+    at.session._keep = keep
+    with pytest.raises(Closed, match="faster"):
+        at.send("play", text="b2")
+    assert at.session.seen is before
+    assert at.events.empty()
+
+
 def test_a_session_that_was_closed_carries_nothing_out(table):
     at = table(PERSON, PERSON)
     at.send("play", text="b2")

@@ -73,7 +73,9 @@ class Table:
         self._save = save
         self._paused = True  # until somebody watches
         self._written: tuple[Message, str] = {}, ""  # a board and its JSON
-        self.session = Session(match, seats, pool=pool, notify=self._notify, pace=PACE, lender=lender)
+        self.session = Session(
+            match, seats, pool=pool, notify=self.tell, keep=self._keep, pace=PACE, lender=lender
+        )
 
     def send(self, message: Message) -> None:
         """Carry out a command; Refused, Busy or Closed says why not."""
@@ -140,12 +142,10 @@ class Table:
             self._written = event, text
         return text
 
-    def _notify(self, event: Message) -> None:
-        """What the session says; a board that was overtaken by another server's is told to nobody."""
-        if event["event"] == "board":
-            try:
-                self._save(self)
-            except Overtaken as overtaken:
-                self.close()
-                raise Elsewhere(str(overtaken)) from None
-        self.tell(event)
+    def _keep(self) -> None:
+        """Keep a change; if another server was faster, the game here is over."""
+        try:
+            self._save(self)
+        except Overtaken as overtaken:
+            self.close()
+            raise Elsewhere(str(overtaken)) from None

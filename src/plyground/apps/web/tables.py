@@ -110,7 +110,7 @@ class Tables:
 
     def _save(self, table: Table) -> None:
         """Keep a game as it is, in its session's lock; Overtaken if another server has changed it."""
-        record, result = table.session.record(), table.session.seen["result"]
+        record, result = table.session.record(), table.session.match.result_text()
         try:
             table.version = self.store.save(table.id, table.owner, record, result, table.version)
             table.kept = True

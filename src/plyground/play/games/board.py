@@ -11,7 +11,7 @@ from .engines import levels
 from .match import Match
 from .seat import Seat
 
-__all__ = ["describe_board", "describe_game"]
+__all__ = ["describe_board", "describe_game", "describe_positions"]
 
 
 def describe_game(game: Game[Any, Any]) -> Message:
@@ -57,3 +57,13 @@ def describe_board(match: Match[Any, Any], seats: Sequence[Seat], turn: int) -> 
         "seats": [seat.label(game) for seat in seats],
         "seated": [seat.stored for seat in seats],
     }
+
+
+def describe_positions(match: Match[Any, Any]) -> list[Message]:
+    """What there was to see at the start and after each move."""
+    game = match.game
+    paths = [[], *(list(game.path(action)) for action in match.moves)]
+    return [
+        {"board": list(game.board(state)), "position": game.state_text(state), "last": path}
+        for state, path in zip(match.history, paths, strict=True)
+    ]

@@ -35,7 +35,7 @@ from ...stopping import Limit
 from ..pool import Busy, Message, Pool
 from .advice import describe_report
 from .adviser import Adviser
-from .board import describe_board
+from .board import describe_board, describe_positions
 from .lending import Lender
 from .match import Match
 from .record import make_record
@@ -53,10 +53,7 @@ follow, and Stop must stop at what they see."""
 
 
 class Closed(Exception):
-    """The session has ended: nothing is carried out any more, and nobody would hear of it.
-
-    Whoever is notified of a board may raise it to refuse the change, after closing the session.
-    """
+    """The session has ended: nothing is carried out any more, and nobody would hear of it."""
 
 
 class Refused(ValueError):
@@ -66,7 +63,8 @@ class Refused(ValueError):
 class Session:
     """One match, its seats and whoever listens.
 
-    `pace` is how many seconds the board stays as it is, at least, before an engine moves.
+    `pace` is how many seconds the board stays as it is, at least, before an engine moves. `keep` is
+    called after every change, before anybody hears of it; it may close the session and raise Closed.
     """
 
     def __init__(
@@ -76,11 +74,12 @@ class Session:
         *,
         pool: Pool,
         notify: Callable[[Message], None],
+        keep: Callable[[], None] | None = None,
         pace: float = 0.0,
         lender: Lender | None = None,
     ) -> None:
         self.match, self.seats = match, tuple(seats)
-        self._pool, self._notify = pool, notify
+        self._pool, self._notify, self._keep = pool, notify, keep
         self._engines = (lender or Lender()).account(match.game)
         self._pace, self._changed = pace, time.monotonic()
         self._next: Timer | None = None  # plays the move that waits for its pace
@@ -100,7 +99,7 @@ class Session:
     def send(self, message: Message) -> None:
         """Carry out a command, from any thread; Refused says why not, Busy that there is no room to think.
 
-        Whoever is told of no exception can rely on it that all who listen were notified.
+        Whoever is told of no exception can rely on it that the change was kept and told.
         """
         with self._lock:
             if self._closed:
@@ -138,12 +137,7 @@ class Session:
     def positions(self) -> list[Message]:
         """What there was to see at the start and after each move."""
         with self._lock:
-            game, match = self.game, self.match
-            paths = [[], *(list(game.path(action)) for action in match.moves)]
-            return [
-                {"board": list(game.board(state)), "position": game.state_text(state), "last": path}
-                for state, path in zip(match.history, paths, strict=True)
-            ]
+            return describe_positions(self.match)
 
     def record(self) -> Message:
         """All that `read_record` needs to go on with this session later."""
@@ -209,6 +203,8 @@ class Session:
         self._end_thoughts()
         self._changed = time.monotonic()
         self._thinking = False
+        if self._keep is not None:
+            self._keep()
         begun = self._begin()
         self._board = self._describe()
         self._notify(self._board)

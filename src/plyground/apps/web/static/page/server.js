@@ -43,9 +43,9 @@ export async function request(method, path, body, signal) {
   throw new Trouble(sentence(answer?.error ?? `The server answered ${response.status}.`), response.status);
 }
 
-/** @param {string} text */
+/** With a capital, unless it begins with a file's name, and a full stop. @param {string} text */
 export const sentence = (text) => {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = /^\S+\.\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 };
 
