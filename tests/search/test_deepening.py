@@ -10,7 +10,7 @@ from plyground.games.tictactoe import TicTacToe
 from plyground.search.alphabeta import AlphaBeta
 from plyground.search.deepening import Deepening
 from plyground.search.minimax import Minimax
-from plyground.stopping import Limit, never, watched
+from plyground.stopping import Limit, never
 
 LARGE = TicTacToe(5, 5, 4)
 
@@ -88,23 +88,3 @@ def test_leaving_the_reports_early_ends_the_watcher():
     for watcher in [thread for thread in threading.enumerate() if thread.name == "watcher"]:
         watcher.join(2)
         assert not watcher.is_alive()
-
-
-@pytest.mark.parametrize("seconds", [1e12, float("inf")])
-def test_a_deadline_that_never_comes_is_none(seconds):
-    with watched(never, seconds) as flag:
-        time.sleep(0.02)
-        assert flag[0] == 0
-
-
-def test_the_flag_is_set_when_the_deadline_passes():
-    with watched(never, time.monotonic() + 0.01) as flag:
-        assert flag[0] == 0
-        time.sleep(0.3)
-        assert flag[0] == 1
-
-
-@pytest.mark.parametrize("bad", [{"seconds": -1}, {"seconds": float("nan")}, {"depth": 0}, {"nodes": 0}])
-def test_an_impossible_limit_is_refused(bad):
-    with pytest.raises(ValueError, match="must be at least"):
-        Limit(**bad)
