@@ -57,7 +57,7 @@ bench: $(VENV)/benched
 
 docs: develop
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
-	@echo "site/index.html" >&2
+	@echo "The site is there: site/index.html" >&2
 
 screenshots: system develop
 	@$(BIN)/python docs/screenshots.py
