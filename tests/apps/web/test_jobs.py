@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from threading import Event, Thread
 from types import SimpleNamespace
@@ -118,10 +119,13 @@ def test_a_picture_is_made_where_the_engines_think_and_only_so_many_at_once(site
     assert site.ask("POST", "/api/puzzles/sudoku/export", body).status == 200
     nonsense = site.ask("POST", "/api/puzzles/sudoku/export", {"text": "nonsense", "suffix": ".png"})
     assert nonsense.status == 400
-    with suppress(Busy):
-        while True:
-            site.tables.pool.submit(lambda: hold.wait(30) and None)
+    pool = site.tables.pool
+    assert isinstance(pool, ThinkingPool)
     try:
+        while pool._idle or len(pool._tasks) < pool.waiting:
+            with suppress(Busy):
+                pool.submit(lambda: hold.wait(30) and None)
+            time.sleep(0.001)  # until every worker has taken one
         answer = site.ask("POST", "/api/puzzles/sudoku/export", body)
         assert answer.status == 429
         assert answer.headers["Retry-After"]
