@@ -56,6 +56,19 @@ def test_a_crash_and_a_lack_of_memory_are_named(ran):
     assert ran("x = bytearray(1 << 32)").error == "program.py, line 1: out of memory (1 GB is allowed)"
 
 
+@pytest.mark.skipif(sys.platform != "win32", reason="a job object is Windows' own")
+def test_a_job_object_bounds_its_memory_and_ends_what_it_has_started(ran, tmp_path):
+    assert ran("x = bytearray(1 << 32)").error == "program.py, line 1: out of memory (1 GB is allowed)"
+    beat = "import time\nwhile True: open('beat', 'a').write('x'); time.sleep(0.1)"
+    begin = f"subprocess.Popen([sys.executable, '-c', {beat!r}])"
+    wait = "while not os.path.exists('beat'): time.sleep(0.1)"
+    assert ran(f"import os, subprocess, sys, time\n{begin}\n{wait}").error is None
+    time.sleep(1)
+    size = (tmp_path / "beat").stat().st_size
+    time.sleep(1)
+    assert (tmp_path / "beat").stat().st_size == size
+
+
 def test_one_that_runs_too_long_is_ended_and_its_whole_lines_are_kept(ran):
     start = time.monotonic()
     made = ran("print('one')\nprint('two')\nprint('thr', end='')\nwhile True: pass", seconds=1)

@@ -33,7 +33,7 @@ def run(tmp_path) -> Run:
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with what the samples read, where a process begins and keeps its data."""
     write_files(tmp_path)
     monkeypatch.chdir(tmp_path)

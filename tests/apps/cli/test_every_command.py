@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,10 +32,12 @@ def typed(name: str) -> str:
     return "hub\nquit\n" if name == "hub" else ""
 
 
-def call(name: str, **options: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *name.split(), *SAMPLES[name]], text=True, timeout=120, input=typed(name), **options
-    )  # type: ignore[call-overload,no-any-return]
+def call(name: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    command = [*COMMAND, *name.split(), *SAMPLES[name]]
+    done: subprocess.CompletedProcess[str] = subprocess.run(
+        command, text=True, timeout=120, input=typed(name), **options
+    )
+    return done
 
 
 def test_every_command_has_a_sample() -> None:

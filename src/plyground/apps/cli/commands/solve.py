@@ -137,9 +137,7 @@ def _solve(
                 show()
             found += 1
             if as_json:
-                show(
-                    json_line({"board": list(solved.board()), "text": solved.text()})
-                )
+                show(json_line({"board": list(solved.board()), "text": solved.text()}))
             else:
                 show(solved.text() if as_text else str(solved))
     except Unfinished:
