@@ -78,6 +78,7 @@ def test_it_is_heard_where_a_move_is_asked_for_though_no_terminal_is_there(folde
     said = b""
     while not said.endswith(b"X> "):
         said += process.stdout.read(1)
+    time.sleep(0.5)  # a signal between the prompt and the read that waits for its answer is heard after that
     assert interrupt(process)[1] == "\nplyground: cancelled\n"
     assert process.returncode == 130
 

@@ -97,14 +97,17 @@ def _data_folder() -> Finding:
     """Can a file be made in the data folder, or in the nearest folder that is there? None is left behind."""
     from ...storage import data_folder
 
-    folder = data_folder()
+    remedy = "let PLYGROUND_HOME name a folder that can be written"
+    try:
+        folder = data_folder()
+    except OSError as error:  # no home
+        return Finding("data folder", False, str(error), "keeping games", remedy, USEFUL)
     nearest = next(place for place in (folder, *folder.absolute().parents) if place.exists())
     try:
         with tempfile.TemporaryFile(dir=nearest):
             problem = ""
     except OSError as error:
         problem = f": cannot be written ({error.strerror})"
-    remedy = "let PLYGROUND_HOME name a folder that can be written"
     return Finding("data folder", not problem, f"{folder}{problem}", "keeping games", remedy, NEEDED)
 
 

@@ -86,6 +86,8 @@ class Top(Found):
 
     def shell_complete(self, context: click.Context, incomplete: str) -> list[CompletionItem]:
         """The commands and options that begin so, with those of the page, which may stand alone."""
+        if context._protected_args:
+            return []  # after a word that is no command nothing can follow
         found = super().shell_complete(context, incomplete)
         web = self.get_command(context, "web") if incomplete.startswith("-") else None
         if web is not None:
