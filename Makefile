@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 KERNELS := $(shell find src -name 'kernel*.py' -o -name '*.pxd')
 APT := chromium xvfb minisat cadical picosat
 
-.PHONY: play test check check-js bench docs screenshots clean develop system
+.PHONY: play test check check-js coverage bench docs screenshots clean develop system
 
 play: $(VENV)/installed
 	@$(BIN)/plyground
@@ -22,6 +22,10 @@ check: develop check-js
 
 check-js:
 	@checks/run
+
+# Without the page in a browser and the builds of wheels, which take long.
+coverage: system develop
+	@$(BIN)/python -m pytest -n 2 -m "not xdist_group" --cov
 
 develop: $(VENV)/developed
 

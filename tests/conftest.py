@@ -45,6 +45,12 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what asks which modules a process loads: those that measure its coverage would be among them."""
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
+
+
 @pytest.fixture(scope="session")
 def recipe(tmp_path_factory: pytest.TempPathFactory) -> Recipe:
     """`with recipe("puzzle", "puzzles"):` the file of that recipe of CONTRIBUTING lies in that folder."""

@@ -40,6 +40,7 @@ def loaded(code: str) -> set[str]:
     return set(done.stdout.splitlines()[-1].split())
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize("use", USES)
 def test_nothing_heavy_is_loaded_for(use):
     assert not loaded(USES[use]) & HEAVY

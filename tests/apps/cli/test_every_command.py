@@ -156,6 +156,7 @@ def test_the_help_fits_forty_columns_and_is_whole(name: str) -> None:
     assert not re.search(r"^ .*\w\.\.\.$", shown[80], re.M), "a sentence was cut"
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize("name", ["", *GROUPS, *NAMES])
 def test_help_imports_nothing_heavy(name: str) -> None:
     """What makes a start slow stays out until it is needed."""

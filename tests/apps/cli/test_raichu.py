@@ -144,6 +144,7 @@ def test_help_tells_the_contract(run):
     assert "N PLAYER BOARD TIMELIMIT" in shown.stdout
 
 
+@pytest.mark.usefixtures("unmeasured")
 def test_it_imports_no_more_than_it_needs_before_the_first_board():
     code = (
         "import sys; from plyground.classroom.raichu import improve\n"

@@ -291,6 +291,7 @@ def test_more_solutions_than_memory_holds_are_not_kept(run):
     assert (shown.returncode, shown.stdout) == (1, "multiple\n")
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize("name", ["count", "check", "encode", "decode", "prove"])
 def test_help_imports_nothing_heavy(name):
     script = (
