@@ -271,7 +271,8 @@ def _build_all(pieces: int) -> None:
     except Stopped:
         return
     except OSError as error:
-        print(f"plyground: the endgame databases cannot be kept: {error}", file=sys.stderr)
+        # In one piece: the program may end at any moment while this thread writes.
+        sys.stderr.write(f"plyground: the endgame databases cannot be kept: {error}\n")
         return
     with _lock:
         _installed = None
