@@ -212,6 +212,6 @@ def search(site: Path) -> list[str]:
         page.locator(".md-search-result__meta", has_text="Type to start searching").wait_for()
         page.locator(".md-search__input").press_sequentially("thermometers")
         page.locator(".md-search-result__link", has_text="Sudoku").first.wait_for()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
         browser.close()
     return asked

@@ -134,7 +134,7 @@ def test_a_slow_import_is_not_part_of_a_students_first_move(run, tmp_path: Path)
     )
     done = run(
         "match", "tictactoe", f"student:{student}", "1", "--games", "2", "--plies", "0", "--margin", "5",
-        "--json", "-o", str(tmp_path / "games.jsonl"),
+        "--time", "0.6", "--json", "-o", str(tmp_path / "games.jsonl"),
     )  # fmt: skip
     found = json.loads(done.stdout)
     assert (found["games"], found["forfeits_a"]) == (2, [])
