@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from plyground.submissions import _inside, _job
+from plyground.submissions import _inside, _job, _limits
 
 JOB, THIS = 0x1_0000_0004, 0xFFFF_FFFF_FFFF_FFFF
 
@@ -75,12 +75,14 @@ def test_the_process_around_a_file_enters_it_on_windows(monkeypatch: pytest.Monk
     """By the file beside it, for nothing of ours can be imported there."""
     asked: list[int] = []
 
-    def load(path: str, name: str) -> SimpleNamespace:
-        assert Path(path) == Path(_job.__file__)
+    def load(kind: object, path: str, name: str) -> Any:
         assert importlib.util.find_spec(name) is None
+        if Path(path) == Path(_limits.__file__):
+            return _limits
+        assert Path(path) == Path(_job.__file__)
         return SimpleNamespace(enter=asked.append)
 
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(_inside, "_load", load)
-    _inside._limit_memory()
+    monkeypatch.setattr(_inside, "load", load)
+    _inside._limit()
     assert asked == [1 << 30]

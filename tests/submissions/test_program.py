@@ -16,10 +16,12 @@ from plyground.submissions.program import Run, run
 def ran(tmp_path):
     """Run a program of this text."""
 
-    def call(text: str, *arguments: str, seconds: float = 20) -> Run:
+    def call(
+        text: str, *arguments: str, seconds: float = 20, wall: float | None = None, rest: float | None = None
+    ) -> Run:
         path = tmp_path / "program.py"
         path.write_text(text)
-        return run(path, arguments, seconds)
+        return run(path, arguments, seconds, wall=wall, rest=rest)
 
     return call
 
@@ -76,6 +78,19 @@ def test_one_that_runs_too_long_is_ended_and_its_whole_lines_are_kept(ran):
     assert made.late
     assert made.error is None
     assert made.lines in (("one", "two"), ())  # nothing yet, where Python itself took a second to start
+
+
+def test_its_time_is_cpu_time_unless_the_course_goes_by_the_clock(ran):
+    made = ran("import time\ntime.sleep(0.5)\nprint('done')", seconds=0.3)
+    assert (made.lines, made.late) == (("done",), False)
+    assert made.cpu < made.seconds
+    made = ran("print('one', flush=True)\nimport time\ntime.sleep(60)", wall=1)
+    assert made.late
+    assert made.cpu < 1 <= made.seconds < 20
+    if sys.platform == "linux":
+        made = ran("import time\ntime.sleep(60)", rest=0.2)
+        assert made.late
+        assert made.rested >= 0.2
 
 
 def test_one_that_prints_too_much_is_ended(ran):

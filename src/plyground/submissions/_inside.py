@@ -1,101 +1,164 @@
-"""The process around a student's file: its bounds, and one sentence of error. Needs only Python.
+"""The process around a student's file: orders in, answers out, one sentence of error. Needs only Python.
 
-`python _inside.py serve FILE NAME DRIVER` imports FILE as module NAME; each line in is an order in JSON,
-each line out is what `answer(module, order)` of the file DRIVER makes of it, or {"error": …}. The first
-line out is what its `begin(module)` says.
-`python _inside.py run FILE ARGUMENTS…` runs FILE as the program that it is; the last line on stderr is
-the sentence. Either ends when stdin does, for then whoever asked has gone.
+`main` gets a specification from `process.py`. With the mode "serve" it imports the file as a module under
+the name that the course gives it; each line in is an order, {"nonce", "order"} as `marshal` writes it, in hex
+digits; each line out is its nonce and, in JSON, what `answer(module, order)` of the driver makes of it, or
+{"error": …}. The first line out is what the driver's `begin(module)` says; its MOST_PRINTED, if it has one,
+says how much of what is printed is kept. With "run" the file is the program that it is; the last line on
+stderr is the sentence. Either ends when stdin does, for then whoever asked has gone.
+
+A file can change whatever it finds in its process. What is used here after it was imported is therefore
+taken before: names are bound here, and the driver and this file have built-in functions of their own.
 """
 
 from __future__ import annotations
 
-import json
+import builtins
+import io
 import os
-import runpy
 import sys
-import threading
-import traceback
-from importlib.util import module_from_spec, spec_from_file_location
-from queue import SimpleQueue
-from types import ModuleType
-from typing import Any
+from _json import encode_basestring_ascii as quoted
+from _queue import SimpleQueue
+from _thread import start_new_thread
+from importlib.machinery import FileFinder, SourceFileLoader
+from marshal import loads
+from os import _exit, getpid, write
+from os.path import basename
 
-MEMORY = 1 << 30
-"""How much may it hold? A hundred times what minimax needs, and less than would slow the machine down."""
+TYPE_CHECKING = False  # typing takes longer to import than all the rest
+if TYPE_CHECKING:
+    from types import CodeType, FrameType, ModuleType
+    from typing import Any
+
 LONGEST = 300
+LONGEST_ANSWER = (1 << 20) - 100
+DEEPEST = 32
 
+_TRACEBACK: Any = BaseException.__dict__["__traceback__"]
 _kept: object = None
 """The job's handle on Windows."""
+_memory = ""
+"""How much is allowed, in words."""
 
 
-def serve(path: str, name: str, driver_path: str) -> None:
+def read(path: str) -> Any:
+    """The specification; its file goes."""
+    with open(path, "rb") as file:
+        data = file.read()
+    os.unlink(path)
+    return loads(data)
+
+
+def start(path: str) -> None:
+    """Where there is no supervisor, the process bounds itself."""
+    main(read(path), _limit)
+
+
+def main(specification: dict[str, Any], hold: Any) -> None:
+    """Hold this process, then let the student's code in."""
+    global _memory
+    megabytes = specification["memory"] >> 20
+    _memory = f"{megabytes / 1024:g} GB" if megabytes >= 1024 else f"{megabytes} MB"
+    if specification["mode"] == "serve":
+        serve(specification, hold)
+    else:
+        run(specification, hold)
+
+
+def serve(specification: dict[str, Any], hold: Any) -> None:
     # What the student prints belongs to the terminal, and what it reads is nobody's answer.
-    lines = _take_stdin()
-    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    path, orders = specification["path"], SimpleQueue()  # type: ignore[var-annotated]
+    lines, own = _take_stdin(), getpid()
+    answers = os.dup(1)
     os.dup2(2, 1)
-    orders: SimpleQueue[Any] = SimpleQueue()
 
     def listen() -> None:
         for line in lines:
-            orders.put(json.loads(line))
-        os._exit(0)  # perhaps while the student's code runs for ever
+            orders.put(loads(bytes.fromhex(line)))
+        _exit(0)  # perhaps while the student's code runs for ever
 
-    threading.Thread(target=listen, daemon=True).start()
-    own = os.getpid()
-
-    def say(message: dict[str, Any]) -> None:
-        if os.getpid() != own:
-            os._exit(0)  # a fork of the student's: one process answers
-        answers.write(json.dumps(message) + "\n")
-        answers.flush()
+    def say(nonce: str, message: Any) -> None:
+        if getpid() != own:
+            _exit(0)  # a fork of the student's: one process answers
+        try:
+            text = plain(message)
+            if len(text) > LONGEST_ANSWER:
+                raise ValueError(f"an answer of {len(text) >> 10} KB is too long")
+        except ValueError as error:
+            text = plain({"error": f"{basename(path)}: {error}"})
+        data = f"{nonce} {text}\n".encode("ascii")
+        while data:
+            data = data[write(answers, data) :]
 
     reserve = bytearray(1 << 20)  # so that a lack of memory can be reported
-    driver = _load(driver_path, "driver")
+    driver = load(SourceFileLoader, specification["driver"], "driver", dict(vars(builtins)))
+    hold()
+    start_new_thread(listen, ())
+    nonce = orders.get()["nonce"]
     try:
-        _limit_memory()
-        sys.path.insert(0, os.path.dirname(path))
-        sys.argv = [path]
-        module = _load(path, name)
-        say(driver.begin(module))
+        _settle(specification)
+        _fix_chance(int(os.environ.get("PYTHONHASHSEED", "0")))
+        module = load(FromSource, path, specification["name"])
+        if most := getattr(driver, "MOST_PRINTED", 0):
+            sys.stdout = Brief(sys.stdout, most)
+        said = driver.begin(module)
     except BaseException as error:  # sys.exit and all
         del reserve
-        say({"error": sentence(error, path)})
-        os._exit(1)
+        say(nonce, {"error": sentence(error, path)})
+        _exit(1)
+    say(nonce, said)
     while True:
-        order = orders.get()
+        asked = orders.get()
         try:
-            said = driver.answer(module, order)
+            said = driver.answer(module, asked["order"])
         except BaseException as error:
             del reserve
             said = {"error": sentence(error, path)}
-            error.__traceback__ = None  # lets go of what filled the memory
+            _TRACEBACK.__set__(error, None)  # lets go of what filled the memory
             reserve = bytearray(1 << 20)
-        say(said)
+        say(asked["nonce"], said)
 
 
-def run(path: str, arguments: list[str]) -> None:
-    lines = _take_stdin()
+class Brief(io.TextIOBase):
+    """What is printed, cut off after a while."""
+
+    def __init__(self, stream: Any, most: int) -> None:
+        self.stream, self.left = stream, most
+
+    def write(self, text: str) -> int:
+        self.stream.write(text[: self.left])
+        self.left = max(0, self.left - len(text))
+        return len(text)
+
+    def flush(self) -> None:
+        self.stream.flush()
+
+
+def run(specification: dict[str, Any], hold: Any) -> None:
+    path, lines = specification["path"], _take_stdin()
 
     def listen() -> None:
         lines.read()
-        os._exit(1)
+        _exit(1)
 
-    threading.Thread(target=listen, daemon=True).start()
     reserve = bytearray(1 << 20)
-    sys.path.insert(0, os.path.dirname(path))
-    sys.argv = [path, *arguments]
     code = 0
+    hold()
+    start_new_thread(listen, ())
     try:
-        _limit_memory()
-        runpy.run_path(path, run_name="__main__")
+        _settle(specification)
+        load(FromSource, path, "__main__")
     except BaseException as error:
         del reserve
         if not isinstance(error, SystemExit) or error.code not in (None, 0):
             code = 1
             print(f"\n{sentence(error, path)}", file=sys.__stderr__)
     for stream in (sys.stdout, sys.stderr):
-        stream.flush()
-    os._exit(code)  # threads that it has left behind do not hold it up
+        try:
+            stream.flush()
+        except Exception:  # what it has put there is its own
+            code = code or 1
+    _exit(code)  # threads that it has left behind do not hold it up
 
 
 def _take_stdin() -> Any:
@@ -105,58 +168,118 @@ def _take_stdin() -> Any:
     return lines
 
 
-def _limit_memory() -> None:
-    if sys.platform == "win32":
-        global _kept
-        _kept = _load(os.path.join(os.path.dirname(__file__), "_job.py"), "_plyground_job").enter(MEMORY)
-        return
-    import resource
+def _settle(specification: dict[str, Any]) -> None:
+    """What a program finds when it starts: arguments, its folder, packages, exit(); nothing of ours."""
+    from _sitebuiltins import Quitter
 
-    for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0)):
-        hard = resource.getrlimit(what)[1]
-        bound = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        try:
-            resource.setrlimit(what, (bound, bound))
-        except (OSError, ValueError):
-            if sys.platform != "darwin":  # macOS knows no bound of memory
-                raise
+    for name in ("exit", "quit"):
+        setattr(builtins, name, Quitter(name, "Ctrl-D"))
+    folder = os.path.dirname(specification["path"])
+    sys.argv = [specification["path"], *specification["arguments"]]
+    sys.path[:] = [folder, *sys.path, *specification["packages"]]
+    sys.path_importer_cache[folder] = FileFinder(folder, (FromSource, [".py"]))
+    sys.meta_path.insert(0, _Refusing(specification["refused"]))
 
 
-def _load(path: str, name: str) -> ModuleType:
-    """Import a file under a name: the student's under the one that the course gives it."""
-    spec = spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{os.path.basename(path)} is not a Python file (.py)")
-    module = sys.modules[name] = module_from_spec(spec)
-    spec.loader.exec_module(module)
+def _fix_chance(seed: int) -> None:
+    """With a hash seed chance is repeated, and so is the verdict, wherever the file imports it."""
+    if seed:  # who plays has none, and may be various
+        import random
+
+        random.seed(seed)
+
+
+class _Refusing:
+    """Finds no module of ours, wherever it lies: a submission stands by itself."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
+        if name.partition(".")[0] in self.names:
+            raise ModuleNotFoundError(f"No module named {name!r}: a submission stands by itself", name=name)
+
+
+class FromSource(SourceFileLoader):
+    """Runs what the teacher can read, not what lies compiled beside it."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.source_to_code(self.get_data(self.path), self.path)
+
+
+def load(kind: type[SourceFileLoader], path: str, name: str, own: dict[str, Any] | None = None) -> ModuleType:
+    """Import a file under a name: the student's under the one that the course gives it.
+
+    `own` are built-in functions that nobody else can replace.
+    """
+    module = sys.modules[name] = type(sys)(name)
+    module.__file__ = path
+    if own is not None:
+        vars(module)["__builtins__"] = own
+    kind(name, path).exec_module(module)
     return module
+
+
+def plain(value: Any, depth: int = 0) -> str:
+    """JSON of None, truth values, numbers, strings, lists and dictionaries, and of nothing like them."""
+    kind = type(value)
+    if value is None or value is True or value is False:
+        return {None: "null", True: "true", False: "false"}[value]
+    if kind is str:
+        return quoted(value)
+    if (kind is int and -(1 << 63) <= value < 1 << 63) or (kind is float and value - value == 0):
+        return repr(value)
+    if depth < DEEPEST and (kind is list or kind is tuple):
+        return f"[{', '.join([plain(each, depth + 1) for each in value])}]"
+    if depth < DEEPEST and kind is dict and all(type(key) is str for key in value):
+        return f"{{{', '.join([f'{quoted(key)}: {plain(value[key], depth + 1)}' for key in value])}}}"
+    if depth < DEEPEST and kind is dict:
+        raise ValueError("an answer has a dictionary in it whose keys are not strings")
+    what = "nested too deep" if kind in (list, tuple, dict) else f"of the kind {kind.__name__}"
+    raise ValueError(f"an answer has something in it that is {what}")
 
 
 def sentence(error: BaseException, path: str) -> str:
     """Where in the student's file, and what: "tictactoe.py, line 7, in minimax: KeyError: 3"."""
-    file = os.path.basename(path)
+    file = basename(path)
     if isinstance(error, SyntaxError) and error.filename:
-        return f"{os.path.basename(error.filename)}, line {error.lineno}: SyntaxError: {error.msg}"
+        return f"{basename(error.filename)}, line {error.lineno}: SyntaxError: {error.msg}"[:LONGEST]
     if isinstance(error, MemoryError):
-        what = f"out of memory ({MEMORY >> 30} GB is allowed)"
+        what = f"out of memory ({_memory} is allowed)"
     elif isinstance(error, SystemExit):
         what = "the program was ended by sys.exit"
-        what += f": {' '.join(error.code.split())}" if isinstance(error.code, str) else ""
+        what += f": {' '.join(error.code.split())}" if type(error.code) is str else ""
     else:
+        what = type.__dict__["__name__"].__get__(type(error))  # not what a metaclass says
         try:
-            text = " ".join(str(error).split())
+            text = " ".join(str(error)[: 10 * LONGEST].split())
         except Exception:
             text = ""
-        what = f"{type(error).__name__}: {text}" if text else type(error).__name__
-    for frame, line in reversed([*traceback.walk_tb(error.__traceback__)]):
+        what = f"{what}: {text}" if text else what
+    for frame, line in reversed(_frames(error)):
         if frame.f_code.co_filename == path:
             function = "" if frame.f_code.co_name == "<module>" else f", in {frame.f_code.co_name}"
             return f"{file}, line {line}{function}: {what}"[:LONGEST]
     return f"{file}: {what}"[:LONGEST]
 
 
-if __name__ == "__main__":
-    if sys.argv[1] == "serve":
-        serve(*sys.argv[2:])
-    else:
-        run(sys.argv[2], sys.argv[3:])
+def traceback_of(error: BaseException) -> Any:
+    """Where an exception came from, whatever its class says of that."""
+    return _TRACEBACK.__get__(error)
+
+
+def _frames(error: BaseException) -> list[tuple[FrameType, int]]:
+    found, trace = [], traceback_of(error)
+    while trace is not None:
+        found.append((trace.tb_frame, trace.tb_lineno))
+        trace = trace.tb_next
+    return found
+
+
+def _limit() -> None:
+    global _kept
+    here = os.path.dirname(os.path.abspath(__file__))
+    limits, job = (
+        load(SourceFileLoader, os.path.join(here, f"{name}.py"), name) for name in ("_limits", "_job")
+    )
+    _kept = limits.enter(job)

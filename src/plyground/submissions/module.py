@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import time
-from contextlib import suppress
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from queue import Empty
+from threading import Lock
 from typing import Any, Self
 
 from ..stopping import Stop, Stopped, never
 from . import SubmissionError
-from .process import MOST_OUTPUT, Printed, end, ending, start
+from .channel import Channel
+from .process import MOST_OUTPUT, Allowance, Printed, Process
 
 __all__ = ["Module"]
 
 IMPORT_SECONDS = 10.0
-"""How long may the file take to be imported? It should define functions, no more."""
+"""How much CPU may the file take to be imported? It should define functions, no more."""
 POLL_SECONDS = 0.01
-LONGEST_LINE = 1 << 20
 
 
 class Module:
@@ -30,15 +26,21 @@ class Module:
     ended it the next order starts a new one, so that a file mended in the meantime is read again.
     """
 
-    def __init__(self, path: Path, name: str, driver: Path, capture: bool = False) -> None:
+    def __init__(
+        self, path: Path, name: str, driver: Path, capture: bool = False, hash_seed: int = 0
+    ) -> None:
         self.path, self.name, self.driver, self.capture = path, name, driver, capture
+        self.hash_seed = hash_seed
         self.begun: dict[str, Any] = {}
         """What the driver said of the module when it was imported."""
         self.printed: list[Printed] = []
         """What each process so far has printed, if that is captured."""
         self._lock = Lock()
-        self._process: subprocess.Popen[bytes] | None = None
-        self._answers: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
+        self._process: Process | None = None
+        self.rested = 0.0
+        """For how many seconds it slept before its answers."""
+        self._used = 0.0
+        self._channel: Channel | None = None
         self._closed = False
 
     def __enter__(self) -> Self:
@@ -51,6 +53,13 @@ class Module:
     def running(self) -> bool:
         return self._process is not None
 
+    @property
+    def cpu_seconds(self) -> float:
+        """CPU seconds that all its processes have used so far."""
+        with self._lock:
+            process = self._process
+            return self._used + (0.0 if process is None else process.cpu_seconds)
+
     def close(self) -> None:
         """End the process for good, even in mid-thought."""
         with self._lock:
@@ -62,13 +71,17 @@ class Module:
         with self._lock:
             process, self._process = self._process, None
         if process is not None:
-            end(process)
+            process.end()
+            with self._lock:
+                self._used += process.cpu_seconds
 
     def ready(self, stop: Stop = never) -> None:
         """Have the file imported, so that this is not part of an answer's time."""
         try:
             if self._start():
-                self.begun = self._answer(IMPORT_SECONDS, stop, "it took longer than {} seconds to import")
+                self.begun = self._answer(
+                    None, IMPORT_SECONDS, stop, "it took longer than {} seconds to import"
+                )
                 if "error" in self.begun:
                     raise SubmissionError(str(self.begun["error"]))
         except BaseException:
@@ -76,15 +89,14 @@ class Module:
             raise
 
     def ask(self, order: Any, seconds: float, stop: Stop, late: str) -> dict[str, Any]:
-        """What the driver answers, {"error": sentence} included; a process that gives none is ended."""
+        """What the driver answers, {"error": sentence} included; a process that gives none is ended.
+
+        `seconds` are CPU seconds: Late, with the sentence `late` ({} is the seconds), when they ran out,
+        and Backstop when it slept for too long, or when the wall clock behind them ran out.
+        """
         self.ready(stop)
         try:
-            process = self._process
-            if process is not None and process.stdin is not None:
-                with suppress(OSError):  # it has ended; the answer will say how
-                    process.stdin.write(json.dumps(order).encode() + b"\n")
-                    process.stdin.flush()
-            return self._answer(seconds, stop, late)
+            return self._answer(order, seconds, stop, late)
         except BaseException:
             self.end()
             raise
@@ -98,46 +110,44 @@ class Module:
                 return False
             if not self.path.is_file():
                 raise SubmissionError(f"there is no file {self.path}")
-            self._answers = SimpleQueue()
-            arguments = ("serve", str(self.path.resolve()), self.name, str(self.driver))
-            self._process = start(self.path, *arguments, capture=self.capture)
-            Thread(target=_read, args=(self._process, self._answers), daemon=True).start()
-            if self._process.stderr is not None:
-                self.printed.append(Printed(self._process, self._process.stderr))
+            self._process = Process(
+                self.path, "serve", name=self.name, driver=self.driver, capture=self.capture,
+                hash_seed=self.hash_seed,
+            )  # fmt: skip
+            self._channel = Channel(self._process)
+            self.printed.append(self._process.printed)
             return True
 
-    def _answer(self, seconds: float, stop: Stop, late: str) -> dict[str, Any]:
-        """What the process says next; SubmissionError if it says nothing."""
-        deadline = time.monotonic() + seconds
-        while True:
-            with suppress(Empty):
-                answer = self._answers.get(timeout=POLL_SECONDS)
-                break
-            if stop():
-                raise Stopped
-            if time.monotonic() >= deadline:
-                raise SubmissionError(f"{self.path.name}: {late.format(f'{seconds:g}')}")
+    def _answer(self, order: Any, seconds: float, stop: Stop, late: str) -> dict[str, Any]:
+        """What the process says to an order; SubmissionError if it says nothing."""
+        with self._lock:
+            process, channel = self._process, self._channel
+        if process is None or channel is None:
+            raise SubmissionError(f"{self.path.name} was closed")
+        allowance = Allowance(process, seconds)
+        channel.send(order)
+        try:
+            answer = self._wait(channel, allowance, stop, late)
+        except SubmissionError as error:
+            raise type(error)(f"{self.path.name}: {error}") from None
+        finally:
+            self.rested += allowance.rested
         if answer is None:
             raise SubmissionError(f"{self.path.name} {self._ending()}")
         return answer
+
+    def _wait(self, channel: Channel, allowance: Allowance, stop: Stop, late: str) -> dict[str, Any] | None:
+        while True:
+            try:
+                return channel.receive(POLL_SECONDS)
+            except Empty:
+                if stop():
+                    raise Stopped from None
+            allowance.check(late)
 
     def _ending(self) -> str:
         """How the process ended."""
         if self.printed and self.printed[-1].flooded:
             return f"printed more than {MOST_OUTPUT >> 20} MB and was ended"
-        return "was closed" if self._process is None else ending(self._process, "ended without an answer")
-
-
-def _read(process: subprocess.Popen[bytes], answers: SimpleQueue[dict[str, Any] | None]) -> None:
-    """Put each line that the process says into the queue, and None when it ends."""
-    assert process.stdout is not None
-    with process.stdout as lines:
-        while line := lines.readline(LONGEST_LINE):
-            try:
-                answer = json.loads(line)
-            except ValueError:
-                answer = None
-            if not isinstance(answer, dict):
-                answer = {"error": "it wrote something else where its answer belongs"}
-            answers.put(answer)
-    answers.put(None)
+        process = self._process
+        return "was closed" if process is None else process.ending("ended without an answer")

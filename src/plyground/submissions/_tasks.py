@@ -1,0 +1,67 @@
+"""What is called in a student's file that is recorded, game by game. Needs only Python."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from itertools import islice
+from types import ModuleType
+from typing import Any
+
+Task = Callable[[], Any]
+
+MOST_ANSWERS = 3
+"""How many of its ever better boards is a raichu.py asked for? They come as long as one asks."""
+
+
+def tictactoe(module: ModuleType, call: list[Any]) -> Task:
+    """`[function, nine cells]`."""
+    name, cells = call
+    function = getattr(module, name)
+    marks = {
+        ".": getattr(module, "EMPTY", None),
+        "X": getattr(module, "X", "X"),
+        "O": getattr(module, "O", "O"),
+    }
+    board = [[marks[cell] for cell in cells[row : row + 3]] for row in (0, 3, 6)]
+    return lambda: function(board)
+
+
+def raichu(module: ModuleType, call: list[Any]) -> Task:
+    """`[board, N, player, seconds]`."""
+    find = module.find_best_move
+
+    def task() -> Any:
+        found = find(*call)
+        return list(islice(found, MOST_ANSWERS)) if hasattr(found, "__next__") else found
+
+    return task
+
+
+def crossword(module: ModuleType, call: list[Any]) -> Task:
+    """`[lines of the structure, words]`, to be solved; with domains behind them (pairs of a variable's name
+    and its words), to be filled by `backtrack` as they are. The course's class reads files."""
+    structure, words, *domains = call
+    kind = getattr(module, "Crossword", None) or sys.modules["crossword"].Crossword
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [os.path.join(folder, name) for name in ("structure.txt", "words.txt")]
+        for path, lines in zip(paths, (structure, words), strict=True):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("\n".join(lines))
+        crossword = kind(*paths)
+    creator = module.CrosswordCreator(crossword)
+    if not domains:
+        return creator.solve  # type: ignore[no-any-return]
+    variables = {name_of(variable): variable for variable in crossword.variables}
+    creator.domains = {variables[name]: set(words) for name, words in domains[0]}
+    return lambda: creator.backtrack({})
+
+
+def name_of(variable: Any) -> str:
+    """A variable in words, "(0, 1) across : 3"."""
+    return f"({variable.i}, {variable.j}) {variable.direction} : {variable.length}"
+
+
+TASKS = {"tictactoe": tictactoe, "raichu": raichu, "crossword": crossword}
