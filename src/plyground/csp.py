@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 __all__ = [
     "CSP",
@@ -13,6 +14,7 @@ __all__ = [
     "Among",
     "Assignment",
     "Between",
+    "Chain",
     "Constraint",
     "Crossing",
     "Equal",
@@ -21,6 +23,7 @@ __all__ = [
     "Sum",
     "Value",
     "Variable",
+    "Weighted",
     "consistent",
     "holds",
     "layers",
@@ -92,8 +95,32 @@ class Crossing:
         return (self.x, self.y)
 
 
+class Chain(ABC):
+    """What holds is found by reading the values one by one, each leading from a state to the next.
+
+    Every solver reads any chain: a rule that no kind of constraint says brings a class of its own.
+    The state after value i depends on nothing else, and each variable is read once.
+    """
+
+    start: Any = 0
+
+    if TYPE_CHECKING:
+
+        @property
+        def variables(self) -> tuple[Variable, ...]:
+            """In the order in which they are read: a property, or a field of a dataclass."""
+
+    @abstractmethod
+    def step(self, index: int, state: Any, value: Any) -> Any:
+        """The state after a value; None if it leads nowhere."""
+
+    @abstractmethod
+    def accepts(self, state: Any) -> bool:
+        """Whether the values may end so."""
+
+
 @dataclass(frozen=True)
-class Sum:
+class Sum(Chain):
     """The whole numbers at `plus`, less those at `minus`, add up to the total; each variable counts once."""
 
     plus: tuple[Variable, ...]
@@ -111,9 +138,7 @@ class Sum:
     def signs(self) -> tuple[int, ...]:
         return (1,) * len(self.plus) + (-1,) * len(self.minus)
 
-    # Read as a chain: the state is the sum so far.
-
-    start = 0
+    # The state is the sum so far.
 
     def step(self, index: int, state: Any, value: Any) -> Any:
         return state + value if index < len(self.plus) else state - value
@@ -123,7 +148,27 @@ class Sum:
 
 
 @dataclass(frozen=True)
-class Between:
+class Weighted(Chain):
+    """The whole numbers, each times its weight, add up to the total."""
+
+    variables: tuple[Variable, ...]
+    weights: tuple[int, ...]
+    total: int = 0
+
+    def __post_init__(self) -> None:
+        _check_chain(self.variables)
+        if len(self.weights) != len(self.variables):
+            raise ValueError(f"{len(self.weights)} weights for {len(self.variables)} variables")
+
+    def step(self, index: int, state: Any, value: Any) -> Any:
+        return state + self.weights[index] * value
+
+    def accepts(self, state: Any) -> bool:
+        return bool(state == self.total)
+
+
+@dataclass(frozen=True)
+class Between(Chain):
     """Both ends occur once, in either order, and the whole numbers between them add up to the total."""
 
     variables: tuple[Variable, ...]
@@ -135,7 +180,7 @@ class Between:
         if self.ends[0] == self.ends[1]:
             raise ValueError(f"the two ends must differ, not both be {self.ends[0]}")
 
-    # Read as a chain: the state is the end that is still to come and the sum since the other one.
+    # The state is the end that is still to come and the sum since the other one.
 
     start = ("before", 0)
     over = ("after", 0)
@@ -163,7 +208,7 @@ def _check_chain(variables: Sequence[Variable]) -> None:
         raise ValueError(f"variable {twice!r} is twice in a sum")
 
 
-Constraint = AllDifferent | Among | Equal | Increasing | Pair | Crossing | Sum | Between
+Constraint = AllDifferent | Among | Equal | Increasing | Pair | Crossing | Chain
 
 
 @dataclass(frozen=True)
@@ -190,7 +235,7 @@ def holds(constraint: Constraint, assignment: Mapping[Any, Any]) -> bool:
             return tuple(values) in pairs
         case Crossing(i=i, j=j):
             return bool(values[0][i] == values[1][j])
-        case Sum() | Between():
+        case Chain():
             state: Any = constraint.start
             for index, value in enumerate(values):
                 state = constraint.step(index, state, value)
@@ -206,7 +251,7 @@ def consistent(csp: CSP, assignment: Mapping[Any, Any]) -> bool:
     )
 
 
-def layers(chain: Sum | Between, domains: Mapping[Any, Collection[Any]]) -> list[dict[Any, dict[Value, Any]]]:
+def layers(chain: Chain, domains: Mapping[Any, Collection[Any]]) -> list[dict[Any, dict[Value, Any]]]:
     """The ways through a chain, one layer a variable: state before it → value → state after it.
 
     Only what leads from the start to an accepted end is kept, so that a value is possible

@@ -27,6 +27,7 @@ def test_as_many_nodes_are_entered_as_the_search_counts(searcher, options):
     assert kinds.count(Kind.ENTER) == recording.nodes == report.nodes
     assert kinds.count(Kind.LEAVE) == report.nodes
     assert kinds.count(Kind.HIT) == report.details.get("table hits", 0)
+    assert kinds.count(Kind.CUT) == report.details.get("cuts", 0)
     assert recording.node(0).score == report.score
 
 

@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 
 from plyground.csp import CSP, AllDifferent, Crossing, Increasing, Sum
+from plyground.puzzles.sudoku.grid import units
+from plyground.solvers import solver
 from plyground.solvers.backtracking import (
     Arc,
     Assign,
@@ -16,6 +18,7 @@ from plyground.solvers.backtracking import (
     Network,
     Remove,
     Revise,
+    Select,
     ac3,
     revise,
 )
@@ -70,7 +73,9 @@ def test_ac3_sees_an_empty_domain():
     assert not ac3(network, {"a": (1, 2), "b": (1, 2)}, network.arcs)
 
 
-@pytest.mark.parametrize("ideas", [{}, {"ac3": False}, {"mrv": False}, {"degree": False}, {"lcv": False}])
+@pytest.mark.parametrize(
+    "ideas", [{}, {"ac3": False}, {"mrv": False}, {"degree": False}, {"lcv": False}, {"places": True}]
+)
 def test_every_idea_can_be_switched_off_without_changing_the_answers(ideas):
     assert len(list(Backtracking(**ideas).solve(queens(6)))) == 4
     assert len(list(Backtracking(**ideas).solve(AUSTRALIA))) == 18
@@ -85,6 +90,24 @@ def test_inference_saves_assignments():
     assert assignments() < assignments(ac3=False) < assignments(ac3=False, mrv=False)
 
 
+def test_a_value_goes_where_alone_it_can():
+    csp = CSP({"a": (1, 2), "b": (1, 2, 3), "c": (1, 2), "d": (3, 4)}, [AllDifferent(("a", "b", "c"))])
+    events: list[Event] = []
+    found = list(Backtracking(places=True, sink=events.append).solve(csp))
+    assert {solution["b"] for solution in found} == {3}
+    assert len(found) == 4
+    assert "b" not in {event.x for event in events if isinstance(event, Assign)}
+    none = CSP({"a": (1, 2), "b": (1, 2), "c": (1, 2, 3), "d": (3,)}, [AllDifferent(("a", "b", "c", "d"))])
+    assert not list(Backtracking(places=True).solve(none))
+
+
+def test_no_puzzle_of_seventeen_givens_takes_the_named_solver_long():
+    line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+    puzzle = {cell: (int(digit),) if digit > "0" else tuple(range(1, 10)) for cell, digit in enumerate(line)}
+    csp = CSP(puzzle, [AllDifferent(unit) for unit in units((3, 3))])
+    assert len(list(solver("backtracking").solve(csp, Limit(nodes=200)))) == 1
+
+
 def test_the_most_entangled_variable_comes_first():
     events: list[Event] = []
     next(Backtracking(sink=events.append).solve(AUSTRALIA))
@@ -95,13 +118,14 @@ def test_the_trace_tells_revisions_removals_assignments_and_backtracking():
     events: list[Event] = []
     list(Backtracking(sink=events.append).solve(queens(5)))
     kinds = {type(event) for event in events}
-    assert kinds == {Revise, Remove, Assign, Backtrack}
+    assert kinds == {Revise, Remove, Select, Assign, Backtrack}
     tried = [event for event in events if isinstance(event, Assign)]
     back = [event for event in events if isinstance(event, Backtrack)]
     assert sorted(tried) == sorted((event.x, event.value) for event in back)
     for before, event in pairwise(events):
         if isinstance(event, Remove):
-            assert before == Revise(event.arc)
+            assert isinstance(before, Revise)
+            assert before.arc is event.arc
             assert event.values
 
 

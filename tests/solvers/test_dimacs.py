@@ -134,7 +134,7 @@ def test_a_program_is_killed_at_the_limit(tmp_path):
     start = time.monotonic()
     with pytest.raises(Unfinished):
         next(Program(str(program)).models(SATISFIABLE, Limit(seconds=0.2)))
-    assert time.monotonic() - start < 20
+    assert time.monotonic() - start < 60
 
 
 def alive(pid):

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import RLock, Thread
 from types import TracebackType
 from typing import Any, Protocol
 
@@ -26,8 +26,16 @@ __all__ = ["Local", "Remote", "SatSession", "open_session"]
 
 POLL_SECONDS = 0.01
 """How long may a worker run on after it was told to stop?"""
+START = "from plyground.sat.worker import main; main()"
 IDLE_WORKERS = 2
 """How many workers wait for the next problem? To start one takes about 0.1 s."""
+
+
+class WorkerEnded(ValueError):
+    """A worker process is gone that nobody ended."""
+
+    def __init__(self) -> None:
+        super().__init__("the SAT worker process ended by itself: out of memory?")
 
 
 class SatSession(Protocol):
@@ -70,9 +78,18 @@ class Local:
     def solve(self, assumptions: Sequence[int] = (), stopped: Stop = never) -> list[int] | None:
         if stopped():
             raise Unfinished
-        if not self._solver.solve(assumptions=assumptions):
-            return None
-        model: list[int] = self._solver.get_model()
+        return self._model(self._solver.solve(assumptions=assumptions))
+
+    def attempt(self, assumptions: Sequence[int], conflicts: int) -> list[int] | None:
+        """As `solve`; Unfinished after so many conflicts, the same on any machine. Not every engine can."""
+        self._solver.conf_budget(conflicts)
+        found: bool | None = self._solver.solve_limited(assumptions=assumptions)
+        if found is None:
+            raise Unfinished(f"undecided after {conflicts:,} conflicts")
+        return self._model(found)
+
+    def _model(self, found: bool) -> list[int] | None:
+        model: list[int] | None = self._solver.get_model() if found else None
         return model
 
     def core(self) -> list[int]:
@@ -102,12 +119,25 @@ class _Process:
     def __init__(self) -> None:
         package = Path(__file__).resolve().parents[2]
         path = os.pathsep.join([str(package), *filter(None, [os.environ.get("PYTHONPATH")])])
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", "from plyground.sat.worker import main; main()"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": path},
-        )
+        # Where there is no SIGIO a worker whose parent was killed ends after its solve.
+        self._lifeline: int | None = None
+        theirs: int | None = None
+        if hasattr(os, "O_ASYNC"):
+            theirs, self._lifeline = os.pipe()
+        try:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", START, *([] if theirs is None else [str(theirs)])],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": path},
+                pass_fds=() if theirs is None else (theirs,),
+            )
+        except BaseException:
+            self._cut()
+            raise
+        finally:
+            if theirs is not None:
+                os.close(theirs)
         self.answers: SimpleQueue[Any] = SimpleQueue()
         Thread(target=self._read, name="sat worker reader", daemon=True).start()
 
@@ -117,7 +147,7 @@ class _Process:
         with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError):
             while True:
                 self.answers.put(pickle.load(stream))
-        self.answers.put(ValueError("the SAT worker process ended by itself: out of memory?"))
+        self.answers.put(WorkerEnded())
 
     def ask(self, *question: Any, stopped: Stop = never) -> Any:
         """Send a question and wait for its answer; ended, whatever it was doing, if stopped first."""
@@ -133,6 +163,9 @@ class _Process:
                 except Empty:
                     if stopped():
                         raise Unfinished from None
+        except OSError:
+            self.end()
+            raise WorkerEnded() from None
         except BaseException:
             self.end()  # its answer would be taken for the next question's
             raise
@@ -146,6 +179,13 @@ class _Process:
         for stream in (self.process.stdin, self.process.stdout):
             with suppress(OSError, ValueError):
                 stream and stream.close()
+        self._cut()
+
+    def _cut(self) -> None:
+        """Close our end of the lifeline."""
+        end, self._lifeline = self._lifeline, None
+        if end is not None:
+            os.close(end)
 
     @property
     def alive(self) -> bool:
@@ -153,22 +193,36 @@ class _Process:
 
 
 _idle: list[_Process] = []
-_lock = Lock()
+_lock = RLock()
+"""Held anew if a session that nobody closed is collected, and closed, while its thread holds it."""
+
+
+def _waiting() -> _Process | None:
+    """A worker that waits for its next problem, if there is one."""
+    with _lock:
+        while _idle:
+            process = _idle.pop()
+            if process.alive:
+                return process
+            process.end()
+    return None
 
 
 class Remote:
     """A session in a worker process, which dies when `solve` is told to stop."""
 
     def __init__(self, engine: str, cnf: CNF, proof: bool = False, stopped: Stop = never) -> None:
-        with _lock:
-            _idle[:] = [process for process in _idle if process.alive]
-            waiting = _idle.pop() if _idle else None
-        self._process = waiting or _Process()
-        try:
-            self._process.ask("open", engine, cnf, proof, stopped=stopped)
-        except BaseException:
-            self._process.end()
-            raise
+        while True:
+            kept = _waiting()
+            self._process = kept or _Process()
+            try:
+                self._process.ask("open", engine, cnf, proof, stopped=stopped)
+                return
+            except BaseException as problem:
+                self._process.end()
+                # A worker that went while it waited takes nothing with it: the next one is asked.
+                if kept is None or not isinstance(problem, WorkerEnded):
+                    raise
 
     def solve(self, assumptions: Sequence[int] = (), stopped: Stop = never) -> list[int] | None:
         if stopped():
@@ -188,13 +242,12 @@ class Remote:
         return lines
 
     def close(self) -> None:
-        if not self._process.alive:
-            return
-        self._process.ask("close")
-        with _lock:
-            if len(_idle) < IDLE_WORKERS:
-                _idle.append(self._process)
-                return
+        if self._process.alive:
+            self._process.ask("close")
+            with _lock:
+                if len(_idle) < IDLE_WORKERS:
+                    _idle.append(self._process)
+                    return
         self._process.end()
 
     def __enter__(self) -> Remote:

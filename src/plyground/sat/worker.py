@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import select
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from .session import Local
@@ -16,8 +15,10 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Answer until stdin is closed."""
+    """Answer until stdin is closed; the first argument is the lifeline, where there can be one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's: it ends us if it wants to
+    if len(sys.argv) > 1:
+        _die_with_parent(int(sys.argv[1]))
     session: Local | None = None
     while True:
         try:
@@ -30,30 +31,22 @@ def main() -> None:
                 session = Local(*arguments)
             else:
                 assert session is not None
-                with _dying_with_parent():
-                    answer = getattr(session, question)(*arguments)
+                answer = getattr(session, question)(*arguments)
         except Exception as error:
             answer = error
         pickle.dump(answer, sys.stdout.buffer)
         sys.stdout.buffer.flush()
 
 
-@contextmanager
-def _dying_with_parent() -> Iterator[None]:
-    """End even amid a solve when the parent goes: a pipe that is closed sends SIGIO, which kills."""
-    try:
-        import fcntl
-        import os
-    except ImportError:
-        yield  # where there are no such signals the worker ends after its solve
-        return
-    pipe = sys.stdin.fileno()
-    flags = fcntl.fcntl(pipe, fcntl.F_GETFL)
-    fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(pipe, fcntl.F_SETFL, flags | os.O_ASYNC)
-    if select.select([pipe], [], [], 0)[0]:
-        sys.exit()  # nothing is ever asked before the answer: the parent has gone already
-    try:
-        yield
-    finally:
-        fcntl.fcntl(pipe, fcntl.F_SETFL, flags)
+def _die_with_parent(lifeline: int) -> None:
+    """End even amid a solve when the parent goes: a pipe whose other end is closed sends SIGIO, which kills.
+
+    Nothing is ever written to it: of a pipe that questions come through, a late SIGIO of the question
+    itself would kill its answer.
+    """
+    import fcntl
+
+    fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(lifeline, fcntl.F_SETFL, fcntl.fcntl(lifeline, fcntl.F_GETFL) | os.O_ASYNC)
+    if select.select([lifeline], [], [], 0)[0]:
+        sys.exit()  # the parent has gone already

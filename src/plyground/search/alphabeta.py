@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple
 
 from ..api import WIN, Action, Game, Report, State
 from ..stopping import Flag, Stopped
 from .deepening import MAX_DEPTH
 from .minimax import POLL_NODES, UNBOUNDED
-from .trace import Recording
+from .trace import AT_LEAST, AT_MOST, EXACT, Recording
 
-__all__ = ["AlphaBeta"]
+__all__ = ["CUTS", "FIRST_CUTS", "HITS", "AlphaBeta"]
+
+CUTS, FIRST_CUTS, HITS = "cuts", "cuts on the first move", "table hits"
+"""What a report of it tells besides, by name."""
 
 TABLE_SIZE = 1_000_000
 """How many positions may the table remember? Some 250 to 500 MB of Python objects at the most."""
 
-EXACT, AT_LEAST, AT_MOST = range(3)
+Order = Callable[[State, Sequence[Action], int], Sequence[Action]]
+"""In which order moves are tried, by the state, the moves and the plies that are left."""
 
 
 class Entry(NamedTuple, Generic[Action]):
@@ -35,7 +39,8 @@ class AlphaBeta(Generic[State, Action]):
 
     `table` remembers positions reached by several orders of moves, `symmetry` also their mirror
     images, and `ordering` tries first what was best before: the table's move, then the moves
-    that often made cuts. Without them the moves are taken as the game lists them.
+    that often made cuts; `order` is a function that says in which order they come, by the state,
+    the moves and the plies left. Without them the moves are taken as the game lists them.
     """
 
     def __init__(
@@ -45,11 +50,13 @@ class AlphaBeta(Generic[State, Action]):
         table: bool = False,
         symmetry: bool = False,
         ordering: bool = False,
+        order: Order[State, Action] | None = None,
         distance: bool = True,
         recording: Recording[Action] | None = None,
         size: int = TABLE_SIZE,
     ) -> None:
-        self.game, self.distance, self.ordering, self.recording = game, distance, ordering, recording
+        self.game, self.distance, self.recording = game, distance, recording
+        self.ordering, self.order = ordering, order
         self.key = game.canonical if symmetry else None
         self.size = size
         self.table: dict[Hashable, Entry[Action]] | None = {} if table or symmetry else None
@@ -64,6 +71,7 @@ class AlphaBeta(Generic[State, Action]):
     ) -> Report[Action]:
         game, key, table, cuts, recording = self.game, self.key, self.table, self.cuts, self.recording
         start, nodes, hits, complete, repeated = time.monotonic(), 0, 0, True, False
+        cut = first_cut = 0
         path = list(history)
         if table is not None and len(table) >= self.size:
             table.clear()
@@ -73,13 +81,13 @@ class AlphaBeta(Generic[State, Action]):
             nodes += 1
             if (nodes % POLL_NODES == 0 and flag[0]) or 0 < budget < nodes:
                 raise Stopped
-            if recording is not None:
-                recording.enter(action, alpha, beta)
             state = path[-1]
+            if recording is not None:
+                recording.enter(action, alpha, beta, game.player(state))
             actions = game.actions(state)
             best: tuple[int, tuple[Action, ...]] = (0, ())
             if not actions:
-                best = game.utility(state) * (WIN - ply if self.distance else WIN), ()
+                best = game.outcome(state, ply if self.distance else 0), ()
             elif ply and game.drawn(path):
                 repeated = True
             elif ply == depth:
@@ -94,7 +102,7 @@ class AlphaBeta(Generic[State, Action]):
         def expand(
             state: State, actions: Sequence[Action], ply: int, alpha: int, beta: int
         ) -> tuple[int, tuple[Action, ...]]:
-            nonlocal complete, repeated, hits
+            nonlocal complete, repeated, hits, cut, first_cut
             entry = None
             if table is not None:
                 place = key(state) if key else state
@@ -109,11 +117,14 @@ class AlphaBeta(Generic[State, Action]):
                         hits += 1
                         complete = complete and entry.depth == MAX_DEPTH
                         if recording is not None:
-                            recording.hit()
+                            deeper = entry.depth - (depth - ply) if entry.depth < MAX_DEPTH else 0
+                            recording.hit(entry.bound, deeper)
                         return score, move_of(entry, actions)
             if self.ordering:
                 first = entry.action if entry else None
                 actions = sorted(actions, key=lambda move: (move != first, -cuts.get(move, 0)))
+            if self.order is not None:
+                actions = self.order(state, actions, depth - ply)
             sign = 1 - 2 * game.player(state)
             best: tuple[int, tuple[Action, ...]] = (-sign * UNBOUNDED, ())
             low, high, so_far, before, complete, repeated = alpha, beta, complete, repeated, True, False
@@ -129,8 +140,10 @@ class AlphaBeta(Generic[State, Action]):
                         high = min(high, score)
                     if low >= high:
                         cuts[move] = cuts.get(move, 0) + (depth - ply) ** 2
-                        if recording is not None and count < len(actions):
-                            recording.cut(len(actions) - count)
+                        if count < len(actions):
+                            cut, first_cut = cut + 1, first_cut + (count == 1)
+                            if recording is not None:
+                                recording.cut(len(actions) - count)
                         break
             # What rests on a draw by repetition holds after this history only; a full table takes no more.
             if table is not None and not repeated and (place in table or len(table) < self.size):
@@ -146,7 +159,7 @@ class AlphaBeta(Generic[State, Action]):
             return (entry.action,) if key is None and entry.action in actions else ()
 
         score, pv = value(None, 0, -UNBOUNDED, UNBOUNDED)
-        details = {} if table is None else {"table hits": hits}
+        details = {CUTS: cut, FIRST_CUTS: first_cut} | ({} if table is None else {HITS: hits})
         return Report(depth, score, nodes, time.monotonic() - start, pv, complete, details)
 
 

@@ -47,7 +47,7 @@ def value_moves(
         state = game.result(history[-1], action)
         after = [*history, state]
         if game.terminal(state):
-            yield action, Report(1, game.utility(state) * (WIN - 1), 1, 0.0, (action,), complete=True)
+            yield action, Report(1, game.outcome(state, 1), 1, 0.0, (action,), complete=True)
         elif game.drawn(after) or limit.depth == 1:
             score = 0 if game.drawn(after) else game.evaluate(state)
             yield action, Report(1, score, 1, 0.0, (action,), complete=game.drawn(after))

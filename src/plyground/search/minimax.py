@@ -41,13 +41,13 @@ class Minimax(Generic[State, Action]):
             nodes += 1
             if (nodes % POLL_NODES == 0 and flag[0]) or 0 < budget < nodes:
                 raise Stopped
-            if recording is not None:
-                recording.enter(action, -UNBOUNDED, UNBOUNDED)
             state = path[-1]
+            if recording is not None:
+                recording.enter(action, -UNBOUNDED, UNBOUNDED, game.player(state))
             actions = game.actions(state)
             best: tuple[int, tuple[Action, ...]] = (0, ())
             if not actions:
-                best = game.utility(state) * (WIN - ply if distance else WIN), ()
+                best = game.outcome(state, ply if distance else 0), ()
             elif ply and game.drawn(path):
                 pass
             elif ply == depth:

@@ -6,6 +6,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from ..csp import (
     AllDifferent,
     Among,
     Assignment,
-    Between,
+    Chain,
     Constraint,
     Crossing,
     Equal,
@@ -37,6 +38,7 @@ __all__ = [
     "Network",
     "Remove",
     "Revise",
+    "Select",
     "ac3",
     "revise",
 ]
@@ -59,6 +61,8 @@ class Revise(NamedTuple):
     """An arc is looked at."""
 
     arc: Arc
+    waiting: int
+    """How many arcs are still to be looked at."""
 
 
 class Remove(NamedTuple):
@@ -66,6 +70,20 @@ class Remove(NamedTuple):
 
     arc: Arc
     values: tuple[Any, ...]
+
+
+class Select(NamedTuple):
+    """A variable is the next to be tried, with what was counted for it."""
+
+    x: Any
+    alike: int
+    """How many variables have as few values left as this one (MRV)."""
+    degree: int
+    """How many arcs tie it to those (degree); counted only where there are several."""
+    values: tuple[Any, ...]
+    """In the order in which they will be tried."""
+    ruled_out: tuple[int, ...]
+    """How many values of its neighbours each of them rules out (LCV); empty where nobody counted."""
 
 
 class Assign(NamedTuple):
@@ -82,7 +100,7 @@ class Backtrack(NamedTuple):
     value: Any
 
 
-Event = Revise | Remove | Assign | Backtrack
+Event = Revise | Remove | Select | Assign | Backtrack
 Sink = Callable[[Event], None]
 
 
@@ -96,6 +114,13 @@ class Network:
         for arc in self.arcs:
             for y in arc.others:
                 self.into[y].append(arc)
+        self.houses = tuple(
+            constraint.variables
+            for constraint in csp.constraints
+            if isinstance(constraint, AllDifferent)
+            and len(set().union(*(csp.domains[x] for x in constraint.variables))) == len(constraint.variables)
+        )
+        """The variables that must differ and have as many values: each value has its place among them."""
 
     def degree(self, x: Variable, open_variables: Collection[Variable]) -> int:
         """How many arcs tie x to variables that have no value yet."""
@@ -105,7 +130,7 @@ class Network:
 def _arcs(constraint: Constraint) -> Iterator[Arc]:
     variables = constraint.variables
     match constraint:
-        case Among() | Sum() | Between():
+        case Among() | Chain():
             for index, x in enumerate(variables):
                 yield Arc(x, variables[:index] + variables[index + 1 :], constraint)
             return
@@ -142,7 +167,7 @@ def _support(domains: Mapping[Variable, Sequence[Any]], arc: Arc) -> Callable[[A
             least, most = _reach(domains, constraint, x)
             sign = 1 if x in constraint.plus else -1
             return lambda value: least <= constraint.total - sign * value <= most
-        case Between():
+        case Chain():
             ways = layers(constraint, domains)[constraint.variables.index(x)]
             possible = {value for step in ways.values() for value in step}
             return lambda value: value in possible
@@ -201,7 +226,7 @@ def ac3(
         if revisions % POLL_REVISIONS == 0 and stopped():
             raise Unfinished
         if sink:
-            sink(Revise(arc))
+            sink(Revise(arc, len(queue)))
         removed = revise(domains, arc)
         if not removed:
             continue
@@ -229,6 +254,8 @@ class Backtracking:
     mrv: bool = True
     degree: bool = True
     lcv: bool = True
+    places: bool = False
+    """Also give a value its place where only one is left; not among the ideas that are told to a sink."""
     sink: Sink | None = None
     """Hears every event, for those who watch."""
 
@@ -242,7 +269,7 @@ class Backtracking:
         domains: Domains = {x: tuple(domain) for x, domain in problem.domains.items()}
         if not all(domains.values()):
             return
-        if not ac3(network, domains, network.arcs, self.sink, stopped, onward=self.ac3):
+        if not self._propagate(network, domains, network.arcs, stopped):
             return
         yield from self._search(network, domains, limit.nodes, stopped)
 
@@ -257,8 +284,10 @@ class Backtracking:
             """Choose the next variable; false if there is none, and the domains hold a solution."""
             unassigned = [x for x in domains if x not in tried and (not self.ac3 or len(domains[x]) > 1)]
             if unassigned:
-                x = self._select(network, domains, unassigned)
-                stack.append((x, iter(self._order(network, domains, x, set(unassigned))), domains))
+                x, alike, degree = self._select(network, domains, unassigned)
+                values, ruled_out = self._order(network, domains, x, set(unassigned))
+                self._tell(Select(x, alike, degree, tuple(values), tuple(ruled_out)))
+                stack.append((x, iter(values), domains))
             return bool(unassigned)
 
         if not enter(domains):
@@ -278,30 +307,50 @@ class Backtracking:
             self._tell(Assign(x, value))
             smaller = {**domains, x: (value,)}
             arcs = [arc for arc in network.into[x] if arc.x not in tried or self.ac3]
-            if not ac3(network, smaller, arcs, self.sink, stopped, onward=self.ac3):
+            if not self._propagate(network, smaller, arcs, stopped):
                 continue
             if not enter(smaller):
                 yield {x: domain[0] for x, domain in smaller.items()}
 
-    def _select(self, network: Network, domains: Domains, unassigned: Sequence[Variable]) -> Variable:
-        """The variable with the fewest values left; among equals the one tied to most others."""
+    def _propagate(self, network: Network, domains: Domains, arcs: Iterable[Arc], stopped: Stop) -> bool:
+        """Take from the domains what cannot be; false if one is empty, or a value has no place."""
+        while ac3(network, domains, arcs, self.sink, stopped, onward=self.ac3):
+            if not self.places:
+                return True
+            found = _only_places(network, domains)
+            if not found:
+                return found is not None
+            domains.update((x, (value,)) for x, value in found.items())
+            arcs = [arc for x in found for arc in network.into[x]]
+        return False
+
+    def _select(
+        self, network: Network, domains: Domains, unassigned: Sequence[Variable]
+    ) -> tuple[Variable, int, int]:
+        """The variable with the fewest values left; among equals the one tied to most of them.
+
+        How many equals there are is said too, and to how many of them it is tied.
+        """
         if self.mrv:
             fewest = min(len(domains[x]) for x in unassigned)
             unassigned = [x for x in unassigned if len(domains[x]) == fewest]
         if self.degree and len(unassigned) > 1:
             open_variables = set(unassigned)
-            return max(unassigned, key=lambda x: network.degree(x, open_variables))
-        return unassigned[0]
+            degrees = [network.degree(x, open_variables) for x in unassigned]
+            most = max(degrees)
+            return unassigned[degrees.index(most)], len(unassigned), most
+        return unassigned[0], len(unassigned), 0
 
     def _order(
         self, network: Network, domains: Domains, x: Variable, unassigned: Collection[Variable]
-    ) -> Sequence[Value]:
-        """The values of x, the one that rules out least among its neighbours first."""
+    ) -> tuple[Sequence[Value], Sequence[int]]:
+        """The values of x, the one that rules out least among its neighbours first; how much each does."""
         if not self.lcv or len(domains[x]) < 2:
-            return domains[x]
+            return domains[x], ()
         arcs = [arc for arc in network.into[x] if arc.x in unassigned]
         counts = [_ruled_out(domains, arc) for arc in arcs]
-        return sorted(domains[x], key=lambda value: sum(count(value) for count in counts))
+        sums = {value: sum(count(value) for count in counts) for value in domains[x]}
+        return sorted(domains[x], key=sums.__getitem__), sorted(sums.values())
 
     def _tell(self, event: Event) -> None:
         if self.sink:
@@ -309,6 +358,25 @@ class Backtracking:
 
 
 _NONE = object()
+
+
+def _only_places(network: Network, domains: Domains) -> Assignment | None:
+    """The variables that are the only ones left for a value; None if one would need two, or a value none."""
+    found: Assignment = {}
+    for house in network.houses:
+        places: dict[Value, Variable] = {}
+        twice: set[Value] = set()
+        for x in house:
+            for value in domains[x]:
+                if value in places:
+                    twice.add(value)
+                places[value] = x
+        if len(places) < len(house):
+            return None
+        for value, x in places.items():
+            if value not in twice and len(domains[x]) > 1 and found.setdefault(x, value) != value:
+                return None
+    return found
 
 
 def _ruled_out(domains: Mapping[Variable, Sequence[Any]], arc: Arc) -> Callable[[Any], int]:
@@ -331,4 +399,4 @@ def _ruled_out(domains: Mapping[Variable, Sequence[Any]], arc: Arc) -> Callable[
     return lambda value: 0
 
 
-SOLVERS = {"backtracking": Backtracking}
+SOLVERS = {"backtracking": partial(Backtracking, places=True)}

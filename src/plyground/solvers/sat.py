@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import count, pairwise
+from itertools import chain, count, pairwise
+from operator import itemgetter
 from typing import Any
 
 from ..cnf import CNF, at_most_one
@@ -14,21 +16,30 @@ from ..csp import (
     AllDifferent,
     Among,
     Assignment,
-    Between,
+    Chain,
     Constraint,
     Crossing,
     Equal,
     Increasing,
     Pair,
-    Sum,
     Value,
     Variable,
     layers,
 )
-from ..sat.session import open_session
+from ..sat.session import Remote, open_session
 from ..stopping import Limit, Stop, Unfinished, deadline, never
 
-__all__ = ["ENGINES", "PROVING", "SOLVERS", "Encoding", "Sat", "encode", "proving_engine"]
+__all__ = [
+    "ENGINES",
+    "PROVING",
+    "READABLE",
+    "SOLVERS",
+    "Encoding",
+    "Sat",
+    "encode",
+    "find_proof",
+    "proving_engine",
+]
 
 ENGINES = {
     "cadical": "cadical195",
@@ -43,22 +54,45 @@ ENGINES = {
 PROVING = ("cadical", "cadical153", "glucose", "lingeling", "maplesat")
 """Those of them that write proofs."""
 
+READABLE = ("cdcl", "dpll")
+"""Our own solvers, which write proofs too."""
+
 Clause = Sequence[int]
 
 
 def proving_engine(name: str) -> str:
     """The engine of a solver that writes proofs; LookupError says which do."""
     if name not in PROVING:
-        raise LookupError(f"{name[:40]} writes no proofs; {', '.join(PROVING)} do")
+        raise LookupError(f"{name[:40]} writes no proofs; {', '.join((*PROVING, *READABLE))} do")
     return ENGINES[name]
+
+
+def find_proof(name: str, cnf: CNF, stopped: Stop = never) -> tuple[list[int] | None, list[str]]:
+    """A model of a CNF, or None and a DRAT proof that there is none; LookupError says who writes proofs."""
+    if name in READABLE:
+        from .cdcl import Learning
+        from .dpll import Splitting
+
+        lines: list[str] = []
+        search = (Learning if name == "cdcl" else Splitting)(cnf, proof=lines)
+        return next(search.models(stopped), None), lines
+    with Remote(proving_engine(name), cnf, proof=True, stopped=stopped) as session:
+        model = session.solve(stopped=stopped)
+        return model, [] if model is not None else session.proof()
 
 
 @dataclass(frozen=True)
 class Encoding:
-    """A CSP as a CNF, and which literal stands for which value of which variable."""
+    """A CSP as a CNF, which literal stands for which value of which variable, and where clauses come from."""
 
     cnf: CNF
     literals: Mapping[tuple[Any, Any], int]
+    origins: Sequence[tuple[int, Any]] = ()
+    """The first clause of each variable that has one value, and of each constraint, in order."""
+
+    def origin(self, clause: int) -> Any:
+        """What a clause says something about: a variable that has exactly one value, or a constraint."""
+        return self.origins[bisect_right(self.origins, clause, key=itemgetter(0)) - 1][1]
 
     def decode(self, model: Iterable[int]) -> Assignment:
         """The assignment that a model stands for."""
@@ -72,15 +106,24 @@ def encode(csp: CSP) -> Encoding:
     literals = {(x, value): next(fresh) for x, domain in csp.domains.items() for value in domain}
     names = {x: [literals[x, value] for value in domain] for x, domain in csp.domains.items()}
 
-    def clauses() -> Iterator[Clause]:
-        for choice in names.values():
-            yield choice
-            yield from at_most_one(choice, fresh)
+    def pieces() -> Iterator[tuple[Any, Iterable[Clause]]]:
+        for x, choice in names.items():
+            yield x, chain([choice], at_most_one(choice, fresh))
         for constraint in csp.constraints:
-            yield from _clauses(constraint, csp.domains, literals, fresh)
+            yield constraint, _clauses(constraint, csp.domains, literals, fresh)
+
+    origins: list[tuple[int, Any]] = []
+
+    def clauses() -> Iterator[Clause]:
+        number = 0
+        for origin, some in pieces():
+            origins.append((number, origin))
+            for clause in some:
+                yield clause
+                number += 1
 
     cnf = CNF.of(clauses())
-    return Encoding(CNF(max(cnf.variables, len(literals)), cnf.literals), literals)
+    return Encoding(CNF(max(cnf.variables, len(literals)), cnf.literals), literals, origins)
 
 
 def _clauses(
@@ -110,7 +153,7 @@ def _clauses(
             yield from _related(x, y, lambda a, b: (a, b) in pairs, domains, literals)
         case Crossing():
             yield from _crossed(constraint, domains, literals, fresh)
-        case Sum() | Between():
+        case Chain():
             yield from _chain(constraint, domains, literals, fresh)
 
 
@@ -153,7 +196,7 @@ def _related(
 
 
 def _chain(
-    chain: Sum | Between,
+    chain: Chain,
     domains: Mapping[Any, Collection[Any]],
     literals: Mapping[tuple[Variable, Value], int],
     fresh: Iterator[int],

@@ -15,12 +15,14 @@ from ..csp import (
     Among,
     Assignment,
     Between,
+    Chain,
     Constraint,
     Crossing,
     Equal,
     Increasing,
     Pair,
     Sum,
+    layers,
 )
 from ..stopping import Limit, Stop, Unfinished, deadline, never
 from .sat import encode
@@ -114,6 +116,8 @@ class _Numbers:
 
         self.z3: Any = z3
         self.solver, self.bits, self.domains = solver, bits, csp.domains
+        self.states = 0
+        """How many Booleans stand for states of chains?"""
         values = list(dict.fromkeys(value for domain in csp.domains.values() for value in domain))
         self.ordered = _put_in_order(values)
         whole = all(isinstance(value, int) and value >= 0 for value in values)
@@ -215,6 +219,29 @@ class _Numbers:
                     for end in (low, high)
                 ]
                 return [_any(self.solver, ways), *once]
+            case Chain():
+                return self._chain(constraint)
+
+    def _chain(self, chain: Chain) -> list[Any]:
+        """One Boolean for each state between two variables: the values lead from state to state."""
+        z3, context = self.z3, self.solver.ctx
+        ways = layers(chain, self.domains)
+        if not ways[0]:
+            return [z3.BoolVal(False, context)]
+        before = {chain.start: z3.BoolVal(True, context)}
+        formulas = []
+        for x, layer in zip(chain.variables, ways, strict=True):
+            after: dict[Any, Any] = {}
+            for state, step in layer.items():
+                here = z3.Not(before[state])
+                formulas.append(z3.Or([here, *(self._is(x, value) for value in step)]))
+                for value, end in step.items():
+                    if end not in after:
+                        self.states += 1
+                        after[end] = z3.Bool(f"s{self.states}", context)
+                    formulas.append(z3.Or([here, z3.Not(self._is(x, value)), after[end]]))
+            before = after
+        return formulas
 
     def solution(self, model: Any) -> Assignment:
         codes = ((x, model.eval(name, model_completion=True).as_long()) for x, name in self.names.items())
