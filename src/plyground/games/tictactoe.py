@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
-from ..api import WIN, Game, Level
+from ..api import WIN, Game, Level, Rule
 from ..drawing.pieces import INK, RED
 from ..stopping import Limit
 
@@ -39,6 +39,27 @@ class TicTacToe(Game[Marks, int]):
             "x": f'<path d="M22 22L78 78M78 22L22 78" stroke="{INK}" {BROAD} stroke-linecap="round"/>',
             "o": f'<circle cx="50" cy="50" r="30" fill="none" stroke="{RED}" {BROAD}/>',
         }
+    )
+
+    rules = (
+        Rule(
+            "The aim",
+            "X and O mark empty cells in turn; X begins. Who first has a whole line of marks has won: "
+            "three in a row on 3×3, four on larger boards, or as many as the board says.",
+            position="X.O/.X./..O",
+        ),
+        Rule("Lines", "A line runs across, down or diagonally.", position="XXX/O.O/..."),
+        Rule(
+            "Ties",
+            "When all cells are marked and nobody has a line, it is a tie. With perfect play on 3×3 it "
+            "always is.",
+            position="XOX/XOO/OXX",
+        ),
+    )
+    tips = (
+        "Click a cell to mark it. The middle lies on the most lines.",
+        "Two of the other side's marks in a line with an empty cell? Take that cell.",
+        "Two open lines at once win: only one of them can be stopped.",
     )
 
     def __init__(self, rows: int = 3, columns: int = 3, line: int | None = None) -> None:
@@ -135,6 +156,14 @@ class TicTacToe(Game[Marks, int]):
         """Rows from the top with "/" between them: "X.O/.X./..."."""
         cells = [{"x": "X", "o": "O", "": "."}[piece] for piece in self.board(state)]
         return "/".join("".join(cells[n : n + self.columns]) for n in range(0, len(cells), self.columns))
+
+    def placed(self, cells: Sequence[str], player: int) -> Marks:
+        marks = [{"x": "X", "o": "O", "": "."}[piece] for piece in cells]
+        rows = ["".join(marks[at : at + self.columns]) for at in range(0, len(marks), self.columns)]
+        state = self.parse_state("/".join(rows))
+        if self.player(state) != player and not self.terminal(state):
+            raise ValueError(f"with these marks it is {self.players[1 - player]}'s turn")
+        return state
 
     def parse_state(self, text: str) -> Marks:
         rows = text.strip().split("/")

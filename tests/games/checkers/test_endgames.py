@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground import stopping
 from plyground.games.checkers import endgames
+from plyground.games.checkers.building import build
 from plyground.games.checkers.kernel_endgames import DRAW
 from plyground.games.checkers.rules import Checkers
 from plyground.games.checkers.searcher import KernelSearcher, boards
@@ -19,7 +19,7 @@ GAME = Checkers()
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """All endgames of two and three pieces."""
     place: Path = tmp_path_factory.mktemp("endgames")
-    assert all(new for _, new in endgames.build(3, place))
+    assert all(new for _, new in build(3, place))
     return place
 
 
@@ -28,7 +28,7 @@ def test_what_is_built_is_found_again(folder: Path) -> None:
     assert (found.pieces, found.exact) == (3, 4)
     assert found.value(*boards(GAME.parse_state("W:WK18,K19:BK32"))) == 17
     assert found.value(*boards(GAME.parse_state("B:WK18:BK32"))) == DRAW
-    assert not any(new for _, new in endgames.build(3, folder))
+    assert not any(new for _, new in build(3, folder))
 
 
 @pytest.mark.parametrize("harm", ["cut", "flip", "empty", "longer", "other"])
@@ -48,32 +48,9 @@ def test_a_damaged_file_is_built_again(folder: Path, tmp_path: Path, harm: str) 
         }[harm]
     )
     assert endgames.load(tmp_path).pieces == 2
-    rebuilt = {str(slice_) for slice_, new in endgames.build(3, tmp_path) if new}
+    rebuilt = {str(slice_) for slice_, new in build(3, tmp_path) if new}
     assert rebuilt == {"0m2k_v_0m1k"}
     assert victim.read_bytes() == good
-
-
-def test_stopped_work_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    looks = iter([False] * 3 + [True] * 1000)
-    with pytest.raises(stopping.Stopped):
-        list(endgames.build(3, tmp_path, stop=lambda: next(looks)))
-    there = len(list(tmp_path.glob("*.bin")))
-    assert there < 16
-    assert not list(tmp_path.glob("*.part"))
-    assert [new for _, new in endgames.build(3, tmp_path)].count(False) == there
-
-
-def test_a_check_values_every_position_again(folder: Path) -> None:
-    assert not any(new for _, new in endgames.build(3, folder, check=True))
-
-
-def test_outcomes_are_packed_four_to_a_byte() -> None:
-    assert endgames.packed(bytearray([0, 1, 255, 254, 17])) == bytes([0b11100100, 1])
-
-
-def test_the_number_of_pieces_is_bounded(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="endgames have 2 to 6 pieces, not 7"):
-        next(endgames.build(7, tmp_path))
 
 
 @pytest.mark.parametrize("text", ["W:WK18,K19:BK32", "W:WK1,9:BK28"])

@@ -63,7 +63,10 @@ def test_who_cannot_move_has_lost() -> None:
     assert GAME.terminal(blocked)
     assert GAME.winner(blocked) == 1
     assert GAME.utility(blocked) == -1
-    assert GAME.winner(GAME.parse_state("W:W:B1")) == 0
+    assert GAME.ending([blocked]) == "Black cannot move"
+    bare = GAME.parse_state("W:W:B1")
+    assert GAME.winner(bare) == 0
+    assert GAME.ending([bare]) == "White has no piece left"
 
 
 def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
@@ -72,6 +75,7 @@ def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
         assert not GAME.drawn(history)
         history.append(GAME.result(history[-1], GAME.parse(history[-1], move)))
     assert GAME.drawn(history)
+    assert GAME.ending(history) == "the same position stood on the board three times, after 0, 4 and 8 plies"
 
 
 def test_forty_moves_each_without_progress_are_a_draw() -> None:
@@ -84,7 +88,9 @@ def test_forty_moves_each_without_progress_are_a_draw() -> None:
         history.append(min(safe, key=history.count))
     assert max(map(history.count, history)) < 3
     assert GAME.drawn(history)
+    assert GAME.ending(history) == "40 moves by each side without a capture or a man's advance"
     assert not GAME.drawn(history[1:])
+    assert GAME.ending(history[1:]) == ""
 
 
 def test_short_and_long_notation_are_read() -> None:

@@ -8,9 +8,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .declaration import BENCH, DATA, ENGINES, GAME, LEVELS, OPENINGS, PERFT, PREPARE, VARIED
+    from .declaration import (
+        BENCH,
+        DATA,
+        ENGINES,
+        EXERCISES,
+        GAME,
+        LEVELS,
+        NAMES,
+        OPENINGS,
+        PERFT,
+        PREPARE,
+        PROVE,
+        VARIED,
+    )  # fmt: skip
 
-__all__ = ["BENCH", "DATA", "ENGINES", "GAME", "LEVELS", "OPENINGS", "PERFT", "PREPARE", "VARIED"]
+__all__ = [
+    "BENCH", "DATA", "ENGINES", "EXERCISES", "GAME", "LEVELS", "NAMES", "OPENINGS", "PERFT", "PREPARE",
+    "PROVE", "VARIED",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

@@ -1,4 +1,4 @@
-"""The endgame databases on disk: built once, slice by slice, and checked whenever they are read.
+"""The endgame databases on disk: one file a slice, checked whenever it is read; `building` makes them.
 
 Up to four pieces every position's distance to the win is kept, a byte each; from five on the outcome,
 four to a byte. A file holds one slice, compressed, with its size and checksum; a file that does not match
@@ -11,8 +11,7 @@ import atexit
 import struct
 import sys
 import zlib
-from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import NamedTuple
@@ -20,11 +19,10 @@ from typing import NamedTuple
 from ... import atomic
 from ...stopping import Stopped
 from ...storage import data_folder
-from .kernel_endgames import ILLEGAL, Builder, Endgames, slice_number, slice_size
+from .kernel_endgames import Endgames, slice_number, slice_size
 
 __all__ = [
-    "DATA", "EXACT", "MOST", "Endgames", "Flawed", "Slice", "build", "ensure", "folder",
-    "installed", "load", "slices",
+    "DATA", "EXACT", "MOST", "Endgames", "Shelf", "Slice", "ensure", "folder", "installed", "load", "slices",
 ]  # fmt: skip
 
 DATA = "checkers-endgames"
@@ -35,10 +33,6 @@ EXACT = 4
 MOST = 6
 HEADER = struct.Struct("<8sQI")
 MAGIC = b"PLYEND1\n"
-
-
-class Flawed(Exception):
-    """A database does not hold what its positions are worth; the message says which."""
 
 
 class Slice(NamedTuple):
@@ -151,73 +145,6 @@ def _inflate(data: bytes, size: int) -> bytes:
     return zlib.decompressobj().decompress(data, size + 1)
 
 
-def build(
-    pieces: int, place: Path | None = None, stop: Callable[[], bool] = lambda: False, check: bool = False
-) -> Iterator[tuple[Slice, bool]]:
-    """Build what is missing up to so many pieces; each slice as it is there, and whether it was just built.
-
-    Raises Stopped soon after `stop()` says so. What was finished before is on disk and not built again.
-    To check, every slice is built again and valued forwards too; Flawed is raised if anything differs.
-    """
-    if not 2 <= pieces <= MOST:
-        raise ValueError(f"endgames have 2 to {MOST} pieces, not {pieces}")
-    shelf = Shelf(pieces, place or folder())
-    for slice_ in shelf.offsets:
-        if slice_ in shelf.filled:
-            continue
-        pair = [slice_] if slice_ == slice_.twin else [slice_, slice_.twin]
-        kept = [shelf.read(one) for one in pair]
-        if all(kept) and not check:
-            yield from ((one, False) for one in pair)
-            continue
-        for one, there, values in zip(pair, kept, _solve(shelf, pair, stop, check), strict=True):
-            data = values if one.pieces <= EXACT else packed(values)
-            if there and data != shelf.get(one):
-                raise Flawed(f"{shelf.path(one)} is not what its positions are worth; delete it")
-            if not there:
-                shelf.put(one, data)
-                shelf.write(one)
-            yield one, not there
-
-
-def _solve(shelf: Shelf, pair: list[Slice], stop: Callable[[], bool], check: bool) -> list[bytearray]:
-    """Run the kernel off this thread, so that Ctrl-C works at once."""
-    flag = array("q", [0])
-    found: list[bytearray] = []
-    flaws: list[int] = []
-    builder = Builder(shelf.endgames(), pair, flag)
-
-    def work() -> None:
-        found.extend(builder.solve() or ())
-        if found and check:
-            flaws.append(builder.flaws())
-
-    worker = Thread(target=work, daemon=True)
-    worker.start()
-    try:
-        while worker.is_alive() and not stop():
-            worker.join(0.05)
-    finally:
-        flag[0] = 1
-        worker.join()
-    if not found:
-        raise Stopped
-    if any(flaws):
-        raise Flawed(f"{flaws[0]} positions of {pair[0]} are not worth what their moves say")
-    return found
-
-
-_CODES = bytes([*(value & 1 for value in range(ILLEGAL)), 3, 2])
-
-
-def packed(values: bytearray) -> bytes:
-    """Outcomes alone, four to a byte: 0 lost, 1 won, 2 drawn, 3 impossible."""
-    import numpy
-
-    codes = numpy.frombuffer(values.translate(_CODES) + bytes(-len(values) % 4), numpy.uint8)
-    return (codes[::4] | codes[1::4] << 2 | codes[2::4] << 4 | codes[3::4] << 6).tobytes()
-
-
 _lock = Lock()
 _installed: Endgames | None = None
 _building: Thread | None = None
@@ -256,6 +183,11 @@ def ensure(pieces: int = EXACT) -> None:
     global _building
     if installed().pieces >= pieces:
         return
+    try:
+        folder()
+    except OSError as error:  # told before the program may end
+        _lament(error)
+        return
     with _lock:
         if _building is not None and _building.is_alive():
             return
@@ -265,14 +197,20 @@ def ensure(pieces: int = EXACT) -> None:
 
 def _build_all(pieces: int) -> None:
     global _installed
+    from .building import build
+
     try:
         for _ in build(pieces, stop=_over.is_set):
             pass
     except Stopped:
         return
     except OSError as error:
-        # In one piece: the program may end at any moment while this thread writes.
-        sys.stderr.write(f"plyground: the endgame databases cannot be kept: {error}\n")
+        _lament(error)
         return
     with _lock:
         _installed = None
+
+
+def _lament(error: OSError) -> None:
+    # In one piece: the program may end at any moment while a thread writes.
+    sys.stderr.write(f"plyground: the endgame databases cannot be kept: {error}\n")

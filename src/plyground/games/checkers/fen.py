@@ -29,6 +29,8 @@ def read(text: str) -> Position:
     if len(text) > LONGEST:
         raise ValueError(f"{len(text)} characters are too long for a position; {EXAMPLE}")
     fields = "".join(text.split()).upper().removesuffix(".").split(":")
+    while len(fields) > 3 and re.fullmatch(r"[HF]\d{1,4}", fields[-1], re.ASCII):
+        fields.pop()  # the counts of half moves and moves that some programs add
     if fields[0] not in SIDES:
         raise ValueError(f"no side to move in {_short(text)}: B or W comes first; {EXAMPLE}")
     if len(fields) != 3 or {field[:1] for field in fields[1:]} != set(SIDES):

@@ -106,6 +106,7 @@ class Search:
     database_hits: U64
     played: cython.int
     root_pieces: cython.int
+    verifying: cython.bint
 
     def __init__(self, evaluation: Evaluation, endgames: Endgames, table: Table) -> None:
         self.moves = Moves()
@@ -143,6 +144,7 @@ class Search:
             self.past[i] = past[i]
         self.progress.begin(flag, budget)
         self.table_hits = self.database_hits = 0
+        self.verifying = False
         self.root_pieces = popcount(b | w)
         with cython.nogil:
             score = self.search(b, w, k, player, depth, alpha, beta, 0, 0, quiet)
@@ -238,7 +240,9 @@ class Search:
             n = self.moves.distinct(first, n, True)
         if depth > 0:
             if not is_pv and not forced and beta < KNOWN_WIN - 2000 and beta > 2000 - KNOWN_WIN:
-                judged = depth + (n == 1) <= SURE_DEPTH or depth + (n == 1) >= LIKELY_DEPTH
+                judged = depth + (n == 1) <= SURE_DEPTH or (
+                    depth + (n == 1) >= LIKELY_DEPTH and not self.verifying
+                )
                 if judged:
                     value = self.evaluation.evaluate(black, white, kings, player)
             data = self.table.find(key)
@@ -261,10 +265,13 @@ class Search:
                 return value
             if depth >= LIKELY_DEPTH and value >= beta:
                 # Does a shallower search find a margin above the window? Then the full one would cut as well.
+                # It is not shortened in its turn: a guess upon guesses would look a few plies deep at most.
                 value = beta + LIKELY_MARGIN
+                self.verifying = True
                 score = self.search(
                     black, white, kings, player, depth - LIKELY_LESS, value - 1, value, ply, first, quiet
                 )
+                self.verifying = False
                 if score >= value or self.progress.stopped:
                     return score
                 if not wanted:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from ...drawing.pieces import SIDES, disc, stud
 
-__all__ = ["DRAWINGS", "SYMBOLS"]
+__all__ = ["DRAWINGS", "GLYPHS", "SYMBOLS"]
 
 
 def _man(fill: str, line: str, black: bool) -> str:
@@ -31,3 +31,4 @@ DRAWINGS = MappingProxyType(
     }
 )
 SYMBOLS = MappingProxyType({"black-man": "b", "black-king": "B", "white-man": "w", "white-king": "W"})
+GLYPHS = MappingProxyType({"black-man": "●", "black-king": "♚", "white-man": "○", "white-king": "♔"})

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from ...api import Game
 from . import fen
 from .board import DOWN, SQUARES, UP, Step, bit, cell, mask, squares
-from .pieces import DRAWINGS, SYMBOLS
+from .guide import RULES, TIPS
+from .pieces import DRAWINGS, GLYPHS, SYMBOLS
 from .position import Position
 
 __all__ = ["QUIET_PLIES", "Checkers", "Move", "quiet_between"]
@@ -19,6 +20,8 @@ KING_ROWS = (mask(range(29, 33)), mask(range(1, 5)))
 """Where Black's men, and White's, become kings."""
 QUIET_PLIES = 80
 """40 moves by each side without a capture or a man's advance: a draw."""
+WARNED_PLIES = 40
+"""After how many plies without progress is it said that there were so many? With half of them."""
 PIECES = ("black-man", "white-man", "black-king", "white-king")
 
 
@@ -38,7 +41,8 @@ class Checkers(Game[Position, Move]):
     name = "checkers"
     title = "Checkers"
     players = ("Black", "White")
-    pieces, symbols = DRAWINGS, SYMBOLS
+    pieces, symbols, glyphs = DRAWINGS, SYMBOLS, GLYPHS
+    rules, tips = RULES, TIPS
     rows = columns = 8
 
     def initial_state(self) -> Position:
@@ -77,6 +81,24 @@ class Checkers(Game[Position, Move]):
         return history.count(history[-1]) >= 3 or (
             len(history) > QUIET_PLIES and quiet_between(history[-1 - QUIET_PLIES], history[-1])
         )
+
+    def ending(self, history: Sequence[Position]) -> str:
+        state = history[-1]
+        if not self.actions(state):
+            return f"{self.players[state.player]} {'cannot move' if state.own else 'has no piece left'}"
+        if self.drawn(history) and history.count(state) < 3:
+            return "40 moves by each side without a capture or a man's advance"
+        return super().ending(history)
+
+    def warning(self, history: Sequence[Position]) -> str:
+        quiet = 0
+        while quiet + 1 < len(history) and quiet_between(history[-2 - quiet], history[-1]):
+            quiet += 1
+        counted = ""
+        if WARNED_PLIES <= quiet < QUIET_PLIES:
+            moves = quiet // 2
+            counted = f"{moves} moves by each side without a capture or a man's advance; 40 are a draw"
+        return "; ".join(filter(None, (super().warning(history), counted)))
 
     def board(self, state: Position) -> Sequence[str]:
         cells = [""] * 64
@@ -139,6 +161,17 @@ class Checkers(Game[Position, Move]):
 
     def parse_state(self, text: str) -> Position:
         return fen.read(text)
+
+    def placed(self, cells: Sequence[str], player: int) -> Position:
+        sets = dict.fromkeys(PIECES, 0)
+        for at, piece in enumerate(cells):
+            if piece and at not in SQUARES:
+                raise ValueError("nothing stands on the light squares")
+            if piece:
+                sets[piece] |= bit(SQUARES[at])
+        black, white, black_kings, white_kings = (sets[piece] for piece in PIECES)
+        kings = black_kings | white_kings
+        return fen.read(fen.write(Position(black | black_kings, white | white_kings, kings, player)))
 
 
 @lru_cache(512)

@@ -1,10 +1,8 @@
 """How the evaluation's weights were found: games against itself, then logistic regression on their results.
 
-    python -m plyground.games.checkers.training GAMES FILE
-
-plays so many games with the weights in use, fits new ones to the results and writes them to FILE as
-`evaluation.bin` is written; about 16 games a second. The weights of the package saw 3.8 million positions of
-45,000 games: 1.5 million played with the weights before them, the others with those that they gave.
+`plyground checkers train` plays so many games with the weights in use, here or on a cluster, and fits new
+ones. The weights of the package saw 3.8 million positions of 45,000 games: 1.5 million played with the
+weights before them, the others with those that they gave.
 """
 
 from __future__ import annotations
@@ -12,16 +10,14 @@ from __future__ import annotations
 import random
 import sys
 import zlib
-from argparse import ArgumentParser
 from array import array
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy
 
-from ... import atomic
 from ...search.kernel_table import Table
+from ...stopping import Stop
 from . import endgames
 from .evaluation import weights
 from .kernel import Search, key_of
@@ -31,7 +27,7 @@ from .kernel_moves import Moves
 from .rules import Checkers
 from .searcher import INFINITE, WINDOW, boards
 
-__all__ = ["Example", "examples", "fit", "result"]
+__all__ = ["BATCH", "Example", "examples", "fit", "packed", "play", "result"]
 
 Vector = numpy.ndarray[Any, Any]
 Boards = tuple[int, int, int, int]
@@ -40,6 +36,8 @@ CAPTURED = (1 << 35) - 1
 """The captured pieces in a move's word; the places of its start and its end stand above them."""
 ROW_0, ROW_7 = 0xF, 0xF << 31
 DEPTH = 8
+BATCH = 16
+"""How many games are played in one go? About a second's work."""
 RANDOM_PLIES = (4, 10)
 """How do games come to differ? They begin with so many random plies, and one ply in fifty is random."""
 LOPSIDED = 120
@@ -142,9 +140,20 @@ def result(now: Boards, word: int) -> tuple[Boards, bool]:
     return (black ^ start | end, white ^ captured, kings, 1), crowned and not captured
 
 
-def examples(games: int, seed: int, depth: int = DEPTH) -> Iterator[Example]:
+def play(task: tuple[object, int], stop: Stop) -> list[Example]:
+    """A batch of games, wherever it was sent: its seed and how many they are."""
+    seed, games = task
+    found = []
+    for example in examples(games, seed):
+        if stop():
+            break
+        found.append(example)
+    return found
+
+
+def examples(games: int, seed: object, depth: int = DEPTH) -> Iterator[Example]:
     """Positions of games against itself, ended by the databases as soon as they know the result."""
-    player = Player(depth, random.Random(seed))
+    player = Player(depth, random.Random(str(seed)))
     while games > 0:
         found = player.play()
         games -= bool(found)
@@ -230,30 +239,9 @@ def _odds(men: Vector) -> Vector:
     return odds
 
 
-def main() -> None:
-    parser = ArgumentParser(prog="python -m plyground.games.checkers.training", description=__doc__)
-    parser.add_argument("games", type=int, metavar="GAMES", help="how many to play; 10,000 take ten minutes")
-    parser.add_argument("path", type=Path, metavar="FILE", help="where the weights are written")
-    wanted = parser.parse_args()
-    if wanted.games < 1 or not wanted.path.absolute().parent.is_dir():
-        parser.error("GAMES must be at least 1, and FILE in a folder that is there")
-    found: list[Example] = []
-    for example in examples(wanted.games, seed=wanted.games):
-        found.append(example)
-        if len(found) % 10_000 == 0:
-            print(f"{len(found):,} positions", file=sys.stderr)
-    print(f"{len(found):,} positions; fitting", file=sys.stderr)
-    fitted = fit(found)
+def packed(fitted: array[int]) -> bytes:
+    """Weights as `evaluation.bin` holds them."""
+    fitted = fitted[:]
     if sys.byteorder == "big":
         fitted.byteswap()
-    try:
-        atomic.write(wanted.path, zlib.compress(fitted.tobytes(), 9))
-    except OSError as error:
-        parser.exit(2, f"cannot write {wanted.path}: {error.strerror or error}\n")
-
-
-if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        sys.exit(130)
+    return zlib.compress(fitted.tobytes(), 9)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ...drawing.pieces import INK, SIDES, pointed, stud
 
-__all__ = ["DRAWINGS", "SYMBOLS"]
+__all__ = ["DRAWINGS", "GLYPHS", "SYMBOLS"]
 
 
 def _pichu(fill: str, line: str, black: bool) -> str:
@@ -54,3 +54,10 @@ SYMBOLS = MappingProxyType(
         "black-pichu": "b", "black-pikachu": "B", "black-raichu": "$",
     }
 )  # fmt: skip
+GLYPHS = MappingProxyType(
+    {
+        "white-pichu": "▿", "white-pikachu": "▽", "white-raichu": "☆",
+        "black-pichu": "▴", "black-pikachu": "▲", "black-raichu": "★",
+    }
+)  # fmt: skip
+"""Small and large arrowheads that point the way they walk, and stars."""

@@ -8,7 +8,8 @@ from typing import NamedTuple, Self
 from ...api import Game
 from .board import EMPTY, PIECES, PLAYERS, check_board, check_player, check_size, size_of
 from .evaluation import TUNED, evaluate
-from .pieces import DRAWINGS, SYMBOLS
+from .guide import RULES, TIPS
+from .pieces import DRAWINGS, GLYPHS, SYMBOLS
 
 __all__ = ["Move", "Position", "Raichu"]
 
@@ -18,6 +19,8 @@ NAMES = {EMPTY: ""} | {
     for side, pieces in zip(("white", "black"), PIECES, strict=True)
     for piece, kind in zip(pieces, KINDS, strict=True)
 }
+WARNED_PLIES = 20
+"""How many plies before the last one is it said that the game will end?"""
 EIGHT = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 
 
@@ -41,7 +44,8 @@ class Raichu(Game[Position, Move]):
 
     name, title, players = "raichu", "Raichu", ("White", "Black")
     sizes = ((8, 8, None), (10, 10, None), (12, 12, None))
-    pieces, symbols = DRAWINGS, SYMBOLS
+    pieces, symbols, glyphs = DRAWINGS, SYMBOLS, GLYPHS
+    rules, tips = RULES, TIPS
 
     def __init__(self, size: int = 8, plies: int = 200) -> None:
         check_size(size)
@@ -100,6 +104,22 @@ class Raichu(Game[Position, Move]):
         """The third occurrence of a position, or too many plies."""
         return len(history) > self.plies or history.count(history[-1]) >= 3
 
+    def ending(self, history: Sequence[Position]) -> str:
+        winner = self.winner(history[-1])
+        if winner is not None:
+            left = self._owns(history[-1].board, 1 - winner)
+            return f"{self.players[1 - winner]} {'cannot move' if left else 'has no piece left'}"
+        if len(history) > self.plies:
+            return f"a game has at most {self.plies} plies"
+        return super().ending(history)
+
+    def warning(self, history: Sequence[Position]) -> str:
+        left = self.plies + 1 - len(history)
+        counted = f"after {left} more {'ply' if left == 1 else 'plies'} it is a draw"
+        return "; ".join(
+            filter(None, (super().warning(history), counted if 0 < left <= WARNED_PLIES else ""))
+        )
+
     def board(self, state: Position) -> Sequence[str]:
         return [NAMES[piece] for piece in state.board]
 
@@ -127,6 +147,11 @@ class Raichu(Game[Position, Move]):
 
     def state_text(self, state: Position) -> str:
         return f"{PLAYERS[state.player]} {state.board}"
+
+    def placed(self, cells: Sequence[str], player: int) -> Position:
+        letters = {name: letter for letter, name in NAMES.items()}
+        board = "".join(letters[piece] for piece in cells)
+        return self.parse_state(self.state_text(Position(player, board)))
 
     def parse_state(self, text: str) -> Position:
         player, board = _split(text)
