@@ -14,7 +14,7 @@ from .puzzle import Sudoku
 
 __all__ = ["from_json", "from_text", "to_json", "to_text"]
 
-LABELS = ("name", "source", "givens", "solution", "box", "size")
+LABELS = ("name", "source", "givens", "solution", "box", "size", "ruleset", "missing")
 """The keys that are no rules."""
 
 
@@ -37,7 +37,15 @@ def from_json(data: Any) -> Sudoku:
         str(data.get("name", "")),
         str(data.get("source", "")),
         None if solution is None else _board(solution, grid.box, "solution"),
+        str(data.get("ruleset") or ""),
+        _words(data.get("missing") or ()),
     )
+
+
+def _words(data: Any) -> tuple[str, ...]:
+    if not isinstance(data, list | tuple) or not all(isinstance(word, str) for word in data):
+        raise ValueError("missing takes a list of the names of rules")
+    return tuple(data)
 
 
 def _shape_of_boxes(data: Mapping[str, Any]) -> tuple[int, int] | None:
@@ -71,13 +79,15 @@ def _board(data: Any, box: tuple[int, int] | None, key: str) -> Grid:
 def to_json(puzzle: Sudoku) -> dict[str, Any]:
     """The JSON object that `from_json` reads."""
     grid = puzzle.grid
-    texts = {"name": puzzle.heading, "source": puzzle.source}
+    texts = {"name": puzzle.heading, "source": puzzle.source, "ruleset": puzzle.ruleset}
     found: dict[str, Any] = {key: text for key, text in texts.items() if text}
     if grid.box != default_box(grid.size):
         found["box"] = list(grid.box)
     found["givens"] = grid.line()
     if puzzle.solution:
         found["solution"] = puzzle.solution.line()
+    if puzzle.missing:
+        found["missing"] = list(puzzle.missing)
     return {**found, **puzzle.rules}
 
 

@@ -1,4 +1,4 @@
-"""New Sudokus: each with one solution, and no given (no symmetric set of givens) that could be left out."""
+"""New Sudokus: each with one solution, and unless more are wished for, no given that could be left out."""
 
 from __future__ import annotations
 
@@ -30,12 +30,23 @@ SYMMETRIES: dict[str, tuple[Image, ...]] = {
     "full": (QUARTER, SIDE),
 }
 
-Solve = Callable[[list[int], int], list[list[int]]]
-"""Up to so many solutions of a board, cell by cell."""
+CONFLICTS = 20_000
+"""After how many conflicts of the SAT solver does a question about a board stay open? Of 30 puzzles of each
+size none took more than 335; without an end an unlucky question could take minutes."""
+
+Solve = Callable[[list[int], int], list[list[int]] | None]
+"""Up to so many solutions of a board, cell by cell; None if that stayed open."""
 
 
-def generate(seed: object, size: int = 9, symmetry: str = "none", stop: Stop = never) -> Iterator[Grid]:
-    """Ever new puzzles; the same seed gives the same ones. Unfinished if told to stop amid one."""
+def generate(
+    seed: object, size: int = 9, symmetry: str = "none", stop: Stop = never, givens: int = 0
+) -> Iterator[Grid]:
+    """Ever new puzzles; the same seed gives the same ones. Unfinished if told to stop amid one.
+
+    Givens are taken away until so many are left, or none can go: then the puzzle is minimal (with a
+    symmetry: no symmetric set of givens could go). Above 9×9 a given also stays if 20,000 conflicts of the
+    SAT solver don't settle whether it is needed, so that the work has an end and a seed its puzzle.
+    """
     if size not in SIZES:
         raise ValueError(f"no puzzles of size {size} are made; there is {', '.join(map(str, SIZES))}")
     if symmetry not in SYMMETRIES:
@@ -45,7 +56,9 @@ def generate(seed: object, size: int = 9, symmetry: str = "none", stop: Stop = n
     solve = _stoppable(_solver(box), stop)
     orbits = _orbits(size, SYMMETRIES[symmetry])
     while True:
-        yield Grid(box, tuple(_thin_out(_solution(box, random, solve), orbits, random, solve)))
+        full = _solution(box, random, solve)
+        order = random.sample(orbits, len(orbits))
+        yield Grid(box, tuple(_thin_out(full, order, solve, givens)))
 
 
 def _solver(box: tuple[int, int]) -> Solve:
@@ -62,11 +75,19 @@ def _solver(box: tuple[int, int]) -> Solve:
         return by_kernel
     from .solvers import Persistent
 
-    return Persistent(box).solutions
+    solver = Persistent(box, "minisat22", CONFLICTS)
+
+    def by_sat(cells: list[int], most: int) -> list[list[int]] | None:
+        try:
+            return solver.solutions(cells, most)
+        except Unfinished:
+            return None
+
+    return by_sat
 
 
 def _stoppable(solve: Solve, stop: Stop) -> Solve:
-    def unless_stopped(cells: list[int], most: int) -> list[list[int]]:
+    def unless_stopped(cells: list[int], most: int) -> list[list[int]] | None:
         if stop():
             raise Unfinished
         return solve(cells, most)
@@ -85,7 +106,7 @@ def _solution(box: tuple[int, int], random: Random, solve: Solve) -> list[int]:
             for i, digit in enumerate(random.sample(range(1, size + 1), size)):
                 row, column = corner * height + i // width, corner * width + i % width
                 cells[row * size + column] = digit
-        found = solve(cells, 1)
+        found = solve(cells, 1) or []
     # The solver finds what is first in its own order; shuffled bands, rows and columns hide that.
     rows, columns = _shuffle(size, height, random), _shuffle(size, width, random)
     return [found[0][row * size + column] for row in rows for column in columns]
@@ -97,18 +118,23 @@ def _shuffle(size: int, group: int, random: Random) -> list[int]:
     return [first * group + i for first in groups for i in random.sample(range(group), group)]
 
 
-def _thin_out(full: list[int], orbits: list[list[int]], random: Random, solve: Solve) -> list[int]:
-    """Take givens away, one symmetric set after another, as long as one solution remains.
+def _thin_out(full: list[int], order: list[list[int]], solve: Solve, givens: int) -> list[int]:
+    """Take givens away, one symmetric set after another, as long as one solution and so many givens remain.
 
     What cannot go now cannot go later, when there are fewer givens: one pass makes the puzzle minimal.
     """
-    cells = list(full)
-    for orbit in random.sample(orbits, len(orbits)):
+    cells, left = list(full), len(full)
+    for orbit in order:
+        if left - len(orbit) < givens:
+            continue
         for cell in orbit:
             cells[cell] = 0
-        if len(solve(cells, 2)) > 1:
+        found = solve(cells, 2)
+        if found is None or len(found) > 1:
             for cell in orbit:
                 cells[cell] = full[cell]
+        else:
+            left -= len(orbit)
     return cells
 
 

@@ -4,7 +4,8 @@ A board is read from
 
 - one line of n² characters: `.`, `0`, `_`, `*` or `-` is a blank, then 1-9, A-Z for 10-35, a-n for 36-49
   (up to 35×35 small letters mean the same as capitals);
-- n lines of n such characters, where bars, and lines of dashes, equals signs and plus signs, are ignored;
+- n lines of n such characters, where bars and frames of dashes are ignored, and `x`, where it is no value, is
+  a blank too;
 - n lines of n numbers with spaces or commas between them, `0` or `.` for a blank.
 
 Boxes are as square as they can be and no higher than wide: 2×3 for 6×6, 3×4 for 12×12.
@@ -24,9 +25,10 @@ SIZES = range(4, 50)
 BLANKS = ".0_*-"
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"
 HEADER = re.compile(r"\s*box\s+(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", re.IGNORECASE)
-CHARACTER = re.compile(r"[^\s|]")
-NUMBER = re.compile(r"[^\s,|]+")
-FRAME = re.compile(r"[\s|+=-]*[+=-]{3}[\s|+=-]*")
+CHARACTER = re.compile(r"[^\s|:]")
+NUMBER = re.compile(r"[^\s,|:]+")
+FRAME = re.compile(r"[\s|+=-]*[+=-]{3}[\s|+=-]*|\s*[*.:'|+]-[-*.:'|+\s]*-[-*.:'|+]\s*")
+"""A line that is no row: drawn with dashes, in some programs with dots, stars and colons at the corners."""
 
 
 @dataclass(frozen=True)
@@ -160,6 +162,8 @@ def parse(text: str, box: tuple[int, int] | None = None, first_line: int = 1) ->
     for number, row in rows:
         for column, symbol in row:
             value = _value(symbol, size)
+            if value is None and symbol in "xX" and len(rows) > 1:
+                value = 0  # as Simple Sudoku writes a blank
             if value is None:
                 raise ValueError(
                     f"line {number}, column {column}: {symbol[:12]!r} is no value of a {size}×{size} board"

@@ -47,6 +47,9 @@ COLUMN_LOW2 = cython.declare(U32, 0o333333333)
 COLUMN_HIGH1 = cython.declare(U32, 0o444444444)
 COLUMN_HIGH2 = cython.declare(U32, 0o666666666)
 
+BOXES = cython.declare(U32, 0o111)  # the first cell of every box in the first row
+COUNTED = cython.declare(U64, 16)  # from which limit on it pays to look for swaps: seldom before the second
+
 # What a character of a puzzle means: 1 to 9, or one of these.
 EMPTY = cython.declare(U8, 0)
 BLANK = cython.declare(U8, 10)
@@ -338,20 +341,26 @@ class Kernel:
         band: cython.Py_ssize_t
         digit: cython.Py_ssize_t
         choice: cython.int
+        swapped: cython.int
         place: cython.int
         cell: U32
+        before: U64
         while True:
             self.visited += 1
             if (self.visited & 1023) == 0 and self.flag[0]:
                 self.stopped = True
             if self.stopped or not self.propagate(base):
                 return
-            choice = self.choose(base)
+            swapped = -1
+            if self.limit > COUNTED and self.found >= self.kept:
+                swapped = self.swap(base)
+            choice = swapped if swapped >= 0 else self.choose(base)
             if choice < 0:
                 if self.found < self.kept:
                     self.keep(base)
                 self.found += 1
                 return
+            before = self.found
             band = choice // 27
             place = choice % 27
             first = base + LANES * band
@@ -366,6 +375,10 @@ class Kernel:
             self.board[first + PLY + digit] |= cell
             self.put(base + PLY, digit, band, place)
             self.search(base + PLY)
+            if swapped >= 0:
+                before = self.found - before
+                self.found += min(before, self.limit - self.found)
+                return
             if self.found >= self.limit:
                 return
             self.board[first + digit] &= ~cell
@@ -389,6 +402,101 @@ class Kernel:
                 while cells:
                     self.grids[at + 27 * band + ctz(cells)] = 49 + digit
                     cells &= cells - 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def swap(self, base: cython.Py_ssize_t) -> cython.int:
+        """One of the cells that could all take their other candidate, 27 × band + place; -1 without such.
+
+        They have two candidates, and in each of their rows, columns and boxes a candidate of theirs has
+        just two places, both among them: whatever solves the grid solves it too when all of them change.
+        So there are as many solutions with one candidate of such a cell as with the other.
+        """
+        i: cython.Py_ssize_t
+        a: U32
+        b: U32
+        c: U32
+        x: U32
+        out0: U32
+        out1: U32
+        out2: U32
+        cells0: U32 = self.board[base + PAIRS]
+        cells1: U32 = self.board[base + PAIRS + 1]
+        cells2: U32 = self.board[base + PAIRS + 2]
+        # A cell is out if one of its candidates has a place in the same row, column or box that is out.
+        while cells0 | cells1 | cells2:
+            out0 = 0
+            out1 = 0
+            out2 = 0
+            for i in range(9):
+                a = self.board[base + i] & ~cells0
+                b = self.board[base + 12 + i] & ~cells1
+                c = self.board[base + 24 + i] & ~cells2
+                x = a | b | c
+                x = (x | x >> 9 | x >> 18) & ROW
+                x |= x << 9 | x << 18
+                out0 |= self.board[base + i] & (x | self.around(a))
+                out1 |= self.board[base + 12 + i] & (x | self.around(b))
+                out2 |= self.board[base + 24 + i] & (x | self.around(c))
+            if not ((cells0 & out0) | (cells1 & out1) | (cells2 & out2)):
+                break
+            cells0 &= ~out0
+            cells1 &= ~out1
+            cells2 &= ~out2
+        if not (cells0 | cells1 | cells2) or self.alone(base, cells0, cells1, cells2):
+            return -1
+        if cells0:
+            return ctz(cells0)
+        if cells1:
+            return 27 + ctz(cells1)
+        return 54 + ctz(cells2)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def around(self, cells: U32) -> U32:
+        """The rows and boxes of a band in which these cells are."""
+        rows: U32 = (((cells & BUT_LAST) + BUT_LAST) | cells) & LAST
+        boxes: U32 = (cells | cells >> 9 | cells >> 18) & ROW
+        boxes = 7 * ((boxes | boxes >> 1 | boxes >> 2) & BOXES)
+        return ((rows << 1) - (rows >> 8)) | boxes | boxes << 9 | boxes << 18
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def alone(self, base: cython.Py_ssize_t, cells0: U32, cells1: U32, cells2: U32) -> cython.bint:
+        """Whether a digit has one place only in a column or a box of these cells; of rows it is known.
+
+        Where each has more it has two: there are as many digits as cells, and each cell has two of them.
+        """
+        i: cython.Py_ssize_t
+        band: cython.Py_ssize_t
+        a: U32
+        x: U32
+        once: U32
+        twice: U32
+        columns: U32
+        again: U32
+        single: U32 = 0
+        for i in range(9):
+            columns = 0
+            again = 0
+            for band in range(3):
+                a = self.board[base + LANES * band + i] & (
+                    cells0 if band == 0 else cells1 if band == 1 else cells2
+                )
+                x = a >> 9
+                once = (a | x | a >> 18) & ROW
+                twice = ((a & x) | ((a | x) & (a >> 18))) & ROW
+                again |= twice | (columns & once)
+                columns |= once
+                x = once >> 1
+                twice |= twice >> 1 | twice >> 2 | (once & x) | ((once | x) & (once >> 2))
+                single |= (once | x | once >> 2) & ~twice & BOXES
+            single |= columns & ~again
+        return single != 0
 
     @cython.cfunc
     @cython.nogil

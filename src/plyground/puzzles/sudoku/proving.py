@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from ...cnf import CNF
 from ...sat import drat
-from ...sat.session import Remote
-from ...solvers.sat import proving_engine
+from ...solvers.sat import READABLE, find_proof, proving_engine
 from ...stopping import Limit, Stop, deadline, never
 from .dimacs import encode
 from .grid import Grid
@@ -34,7 +33,8 @@ class Proof:
 
 def prove(puzzle: Sudoku, name: str = "cadical", limit: Limit = Limit(), stop: Stop = never) -> Proof:
     """Prove what can be proved about a puzzle; NotUnique if it has two solutions."""
-    engine = proving_engine(name)
+    if name not in READABLE:
+        proving_engine(name)  # whether it writes proofs is said before anything is solved
     stopped = deadline(limit, stop)
     solution = next(solve(puzzle, stop=stopped), None)
     cnf, comments = encode(puzzle)
@@ -42,10 +42,10 @@ def prove(puzzle: Sudoku, name: str = "cadical", limit: Limit = Limit(), stop: S
     if solution:
         cnf += [_other_than(solution, notes)]
         notes += ("the last clause rules the solution out: without a model it is the only one",)
-    with Remote(engine, cnf, proof=True, stopped=stopped) as session:
-        if session.solve(stopped=stopped) is not None:
-            raise NotUnique("the puzzle has more than one solution: there is nothing to prove")
-        return Proof(solution, cnf, notes, tuple(session.proof()))
+    model, lines = find_proof(name, cnf, stopped)
+    if model is not None:
+        raise NotUnique("the puzzle has more than one solution: there is nothing to prove")
+    return Proof(solution, cnf, notes, tuple(lines))
 
 
 def _other_than(solution: Grid, comments: tuple[str, ...]) -> list[int]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor, as_completed, wait
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from threading import local
+from threading import Event, local
 from typing import TYPE_CHECKING
 
 from ...csp import Assignment
@@ -16,16 +16,22 @@ from ...solvers import solver
 from ...solvers.dimacs import PROGRAMS, Program
 from ...solvers.sat import ENGINES, Sat
 from ...stopping import Limit, Stop, Unfinished, deadline, never
+from . import tally
 from .grid import Grid
 
 if TYPE_CHECKING:
+    from .encoding import Encoding
     from .puzzle import Sudoku
 
-__all__ = ["SOLVERS", "ByKernel", "BySat", "Persistent", "quick"]
+__all__ = ["SOLVERS", "ByKernel", "BySat", "Persistent", "Race", "quick"]
 
 POLL_SECONDS = 0.01
 LARGE = "cadical153"
 """Which CaDiCaL for boards above 9×9? 1.5.3 takes 4 s for a 36×36 that 1.9.5 has not solved after 70 s."""
+RACING = (LARGE, "minisat22")
+"""Who runs for large boards? Which of them is quicker is not to be told from a board beforehand."""
+FEW = 100
+"""How many solutions are listed before they are counted together? That takes a millisecond each."""
 MOST_BOARDS = 3000
 """After how many boards is a persistent solver renewed? Each leaves a variable behind that slows the next:
 after 12,000 a board takes four times as long. To renew it takes as long as 100 boards."""
@@ -102,22 +108,75 @@ class BySat:
             chosen.find()  # a program that is not there is missed even where it would have nothing to do
         elif chosen == Sat():
             chosen = Sat(LARGE)
-        encoded = encoding.encode(grid, "compact")
-        if not encoded.cnf.literals:
-            yield dict(enumerate(encoded.decode(()).cells))  # the givens settle everything
-            return
-        visible = encoded.names[encoded.names > 0].tolist()
-        for model in chosen.models(encoded.cnf, limit, stop, visible):
-            yield dict(enumerate(encoded.decode(model).cells))
+        yield from _decoded(encoding.encode(grid, "compact"), chosen, limit, stop)
+
+    def counts(self, puzzle: Sudoku) -> bool:
+        """Only small boards are counted without listing their solutions."""
+        return puzzle.grid.size <= tally.LARGEST
+
+    def count(self, puzzle: Sudoku, most: int, limit: Limit = Limit(), stop: Stop = never) -> int:
+        """A few are listed; where there are more, cell by cell if that is possible, else listed too."""
+        stopped = deadline(limit, stop)
+        listed = sum(1 for _ in islice(self.solve(puzzle, stop=stopped), min(most, FEW)))
+        if listed < min(most, FEW) or most <= FEW:
+            return listed
+        total = tally.tally(puzzle.grid, stopped)
+        if total is None:
+            return sum(1 for _ in islice(self.solve(puzzle, stop=stopped), most))
+        return min(most, total)
+
+
+def _decoded(encoded: Encoding, chosen: Sat | Program, limit: Limit, stop: Stop) -> Iterator[Assignment]:
+    """Every solution of a board in its encoding."""
+    if not encoded.cnf.literals:
+        yield dict(enumerate(encoded.decode(()).cells))  # the givens settle everything
+        return
+    visible = encoded.names[encoded.names > 0].tolist()
+    for model in chosen.models(encoded.cnf, limit, stop, visible):
+        yield dict(enumerate(encoded.decode(model).cells))
+
+
+class Race:
+    """Plain boards above 16×16: CaDiCaL and minisat at once; who is first goes on, the other is ended."""
+
+    def takes(self, puzzle: Sudoku) -> bool:
+        return puzzle.plain and puzzle.grid.size > 16
+
+    def solve(self, puzzle: Sudoku, limit: Limit = Limit(), stop: Stop = never) -> Iterator[Assignment]:
+        from . import encoding
+
+        stopped, encoded = deadline(limit, stop), encoding.encode(puzzle.grid, "compact")
+        over = [Event() for _ in RACING]
+        runs = [
+            _decoded(encoded, Sat(engine), Limit(), partial(_either, stopped, ended.is_set))
+            for engine, ended in zip(RACING, over, strict=True)
+        ]
+        with ThreadPoolExecutor(len(runs), "sudoku race") as pool:
+            tasks = [pool.submit(next, run, None) for run in runs]
+            try:
+                first = next(as_completed(tasks))
+            finally:
+                for ended in over:
+                    ended.set()
+        winner = tasks.index(first)
+        over[winner].clear()
+        if (solution := first.result()) is not None:
+            yield solution
+            yield from runs[winner]
+
+
+def _either(one: Stop, other: Stop) -> bool:
+    return one() or other()
 
 
 class Persistent:
     """One SAT solver for all plain boards of a size: the givens are assumptions, what it learns stays."""
 
-    def __init__(self, box: tuple[int, int] = (3, 3), engine: str = "cadical195") -> None:
+    def __init__(self, box: tuple[int, int] = (3, 3), engine: str = "cadical195", conflicts: int = 0) -> None:
+        """Unfinished comes after so many conflicts a solution, unless 0; minisat and glucose count them."""
         from . import encoding
 
-        self._size, self._engine = box[0] * box[1], engine
+        self._size, self._engine, self._conflicts = box[0] * box[1], engine, conflicts
         self._cnf = encoding.encode(Grid(box, (0,) * self._size**2)).cnf.distinct()
         self._renew()
 
@@ -138,12 +197,17 @@ class Persistent:
         session, ours = self._session, self._cnf.variables + self._boards
         assumptions = [*self._givens(cells), ours]
         try:
-            while (model := session.solve(assumptions, stopped)) is not None:
+            while (model := self._ask(session, assumptions, stopped)) is not None:
                 true = self._true(model)
                 yield self._cells(true)
                 session.add([-ours, *(-literal for literal in true)])
         finally:
             session.add([-ours])  # these clauses are done with
+
+    def _ask(self, session: Local, assumptions: list[int], stopped: Stop) -> list[int] | None:
+        if self._conflicts:
+            return session.attempt(assumptions, self._conflicts)
+        return session.solve(assumptions, stopped)
 
     def _givens(self, cells: Sequence[int]) -> list[int]:
         size = self._size
@@ -170,6 +234,7 @@ def _waiting(box: tuple[int, int], engine: str) -> Persistent:
 
 SOLVERS = {
     "kernel": ByKernel,
+    "race": Race,
     **{name: partial(BySat, name) for name in (*ENGINES, *PROGRAMS)},
     "program:": lambda command: BySat(f"program:{command}"),
 }

@@ -1,0 +1,30 @@
+"""All dots of these differences are given, so that others side by side have none: a list of differences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ....csp import Constraint, Pair
+from ....drawing.shapes import Shape
+from ..clues import BESIDE, marked, neighbours, relation, whole
+
+if TYPE_CHECKING:
+    from ..puzzle import Sudoku
+
+SENTENCE = "{cells} have no dot between them"
+
+
+def constraints(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
+    grid = puzzle.grid
+    values = {whole(value) for value in data}
+    allowed = relation(grid.size, lambda a, b: abs(a - b) not in values)
+    given = marked(puzzle, ("kropki_white", "kropki_black", "difference", "ratio"))
+    for a, b in neighbours(grid, BESIDE):
+        if frozenset((a, b)) not in given:
+            yield Pair(a, b, allowed)
+
+
+def shapes(puzzle: Sudoku, data: Any) -> Iterator[Shape]:
+    """None: it is about what is not drawn."""
+    yield from ()

@@ -1,0 +1,217 @@
+"""Chains: alternating inferences from a candidate that is false to one that is true; one of both ends holds.
+
+A candidate is bit digit × cells + cell of one large set; a node is one candidate, or a group of them of
+one digit in the crossing of a box and a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+from .board import Board, bits, single
+from .step import Candidate, Link, Step, technique
+
+
+class Graph:
+    """The nodes of a board, what each rules out, and the strong links between them."""
+
+    def __init__(self, board: Board, digits_alone: bool, cells_alone: bool, groups: bool) -> None:
+        self.board, self.count = board, board.layout.count
+        self.weak: dict[int, int] = {}
+        self.strong: dict[int, list[int]] = {}
+        if not cells_alone:
+            self._add_houses(groups)
+        if not digits_alone:
+            self._add_cells()
+        if digits_alone:
+            self.weak = {node: self._seen(node) for node in self.strong}
+        else:
+            self.weak = {node: self._seen(node) | self._rivals(node) for node in self.strong}
+        self.groups = [(node, partners) for node, partners in self.strong.items() if not single(node)]
+        self.alone = sum(node for node in self.strong if single(node))
+        self.after: dict[int, list[tuple[int, int]]] = {}
+
+    def _add(self, one: int, other: int) -> None:
+        for a, b in ((one, other), (other, one)):
+            partners = self.strong.setdefault(a, [])
+            if b not in partners:
+                partners.append(b)
+
+    def _add_houses(self, groups: bool) -> None:
+        board, layout = self.board, self.board.layout
+        for digit in range(1, board.size + 1):
+            places, shift = board.places[digit], digit * self.count
+            for house in layout.houses:
+                spots = places & house.mask
+                if spots.bit_count() == 2:
+                    low = spots & -spots
+                    self._add(low << shift, (spots ^ low) << shift)
+            if not groups:
+                continue
+            for box, line, crossing in layout.crossings:
+                inside = places & crossing
+                if not inside:
+                    continue
+                for house in (box, line):
+                    rest = places & house.mask & ~crossing
+                    if not rest or (single(inside) and single(rest)):
+                        continue
+                    if single(rest) or any(not rest & ~other for other in layout.segments[house.mask]):
+                        self._add(inside << shift, rest << shift)
+
+    def _add_cells(self) -> None:
+        for cell, mask in enumerate(self.board.candidates):
+            if mask.bit_count() == 2:
+                a, b = bits(mask)
+                self._add(1 << (a * self.count + cell), 1 << (b * self.count + cell))
+
+    def _cells(self, node: int) -> tuple[int, int]:
+        """The digit of a node and its cells."""
+        digit = (node.bit_length() - 1) // self.count
+        return digit, node >> (digit * self.count)
+
+    def _seen(self, node: int) -> int:
+        digit, cells = self._cells(node)
+        return (self.board.places[digit] & self.board.layout.seen(cells)) << (digit * self.count)
+
+    def _rivals(self, node: int) -> int:
+        """The other candidates of a single cell."""
+        digit, cells = self._cells(node)
+        if not single(cells):
+            return 0
+        cell = cells.bit_length() - 1
+        others = self.board.candidates[cell] & ~(1 << digit)
+        return sum(1 << (other * self.count + cell) for other in bits(others))
+
+    def follow(self, node: int) -> list[tuple[int, int]]:
+        """From a true node: what is then false, and what is true by that."""
+        found = self.after.get(node)
+        if found is None:
+            sight = self.weak[node]
+            found = self.after[node] = []
+            left = sight & self.alone
+            while left:
+                false = left & -left
+                left ^= false
+                found += [(false, true) for true in self.strong[false] if not true & sight]
+            for false, partners in self.groups:
+                if not false & ~sight:
+                    found += [(false, true) for true in partners if not true & sight]
+        return found
+
+    def shortest(self, least: int, most: int) -> tuple[list[int], int] | None:
+        """A chain of the fewest nodes that rules something out: its nodes from end to end, and what falls."""
+        best: tuple[list[int], int] | None = None
+        for start in self.strong:
+            length = most if best is None else len(best[0]) - 2
+            found = self._from(start, least, length)
+            if found:
+                best = found
+                if len(found[0]) <= least:
+                    break
+        return best
+
+    def _from(self, start: int, least: int, most: int) -> tuple[list[int], int] | None:
+        """The shortest of at most so many nodes from one start, by breadth first."""
+        sight = self.weak[start]
+        before: dict[int, tuple[int, int]] = {}
+        layer: list[int] = []
+        for end in self.strong[start]:
+            before[end] = (start, 0)
+            layer.append(end)
+        length = 2
+        while layer and length <= most:
+            if length >= least:
+                for end in layer:
+                    gone = sight if end == start else sight & self.weak[end] & ~end & ~start
+                    if gone and (end == start or not end & start):
+                        return self._trace(before, start, end), gone
+            following = []
+            for node in layer:
+                if node == start:
+                    continue
+                for false, true in self.follow(node):
+                    if true not in before and false != start:
+                        before[true] = (node, false)
+                        following.append(true)
+            layer, length = following, length + 2
+        return None
+
+    def _trace(self, before: dict[int, tuple[int, int]], start: int, end: int) -> list[int]:
+        nodes = [end]
+        while True:
+            node, false = before[nodes[-1]]
+            if not false:
+                return [start, *reversed(nodes)]
+            nodes += [false, node]
+
+    def candidates(self, node: int) -> tuple[Candidate, ...]:
+        digit, cells = self._cells(node)
+        return tuple((cell, digit) for cell in bits(cells))
+
+    def name(self, node: int) -> str:
+        digit, cells = self._cells(node)
+        where = self.board.names(cells).replace(" and ", " or ")
+        return f"{where} is {digit}"
+
+    def step(self, nodes: list[int], gone: int) -> Step:
+        links = tuple(
+            Link(self.candidates(a), self.candidates(b), i % 2 == 0)
+            for i, (a, b) in enumerate(pairwise(nodes))
+        )
+        board = self.board
+        lost = tuple(sorted((bit % self.count, bit // self.count) for bit in bits(gone)))
+        told = []
+        for i in range(1, len(nodes), 2):
+            told.append(self.name(nodes[i]))
+        loop = nodes[0] == nodes[-1]
+        first = self.name(nodes[0]).replace(" is ", " is not ")
+        if loop:
+            says = f"If {first}, then {', so '.join(told)}: against the assumption, so {self.name(nodes[0])}."
+        else:
+            says = (
+                f"If {first}, then {', so '.join(told)}. So {self.name(nodes[0])} or {self.name(nodes[-1])}, "
+                f"and what clashes with both falls."
+            )
+        cells = dict.fromkeys(cell for node in nodes for cell, _ in self.candidates(node))
+        digits = sorted({digit for node in nodes for _, digit in self.candidates(node)})
+        placed = self.candidates(nodes[0]) if loop and single(nodes[0]) else ()
+        if placed:
+            lost = tuple(c for c in lost if c[0] != placed[0][0])
+        lost = tuple(c for c in lost if board.candidates[c[0]] >> c[1] & 1)
+        return Step(tuple(cells), tuple(digits), says, lost, placed, links, harder=longer(len(nodes)))
+
+
+def longer(nodes: int) -> float:
+    """What the length of a chain adds to its difficulty, as Sudoku Explainer has it."""
+    added, ceiling, half = 0.0, 4, False
+    while nodes > ceiling:
+        added += 0.1
+        ceiling = ceiling * 4 // 3 if half else ceiling * 3 // 2
+        half = not half
+    return added
+
+
+def _chain(
+    name: str, level: str, difficulty: float, score: int, **kinds: bool
+) -> Callable[[Board], Iterator[Step]]:
+    @technique(name, level, difficulty, score)
+    def find(board: Board) -> Iterator[Step]:
+        graph = Graph(board, **kinds)
+        found = graph.shortest(4, MOST_NODES)
+        if found:
+            yield graph.step(*found)
+
+    return find
+
+
+MOST_NODES = 24
+"""How long may a chain be? What is longer nobody follows; a net is shorter then."""
+
+x_chain = _chain("X-chain", "unfair", 6.6, 260, digits_alone=True, cells_alone=False, groups=False)
+xy_chain = _chain("XY-chain", "unfair", 6.7, 260, digits_alone=False, cells_alone=True, groups=False)
+aic = _chain(
+    "Alternating inference chain", "unfair", 7.0, 280, digits_alone=False, cells_alone=False, groups=False
+)
+grouped = _chain("Grouped chain", "unfair", 7.1, 300, digits_alone=False, cells_alone=False, groups=True)
