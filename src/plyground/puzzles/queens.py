@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
 from typing import Self
@@ -31,7 +31,7 @@ class Queens(Puzzle):
         """The size alone, or a row a line: Q for a queen that is given, a dot for an open cell."""
         rows = text.split()
         if len(rows) == 1 and rows[0].isascii() and rows[0].isdecimal():
-            if not 1 <= int(rows[0][:9]) <= LARGEST:
+            if len(rows[0]) > 9 or not 1 <= int(rows[0]) <= LARGEST:
                 raise ValueError(f"a board has 1 to {LARGEST} rows, not {rows[0][:9]}")
             return cls(int(rows[0]))
         if not 1 <= len(rows) <= LARGEST or any(
@@ -67,6 +67,18 @@ class Queens(Puzzle):
         return [
             QUEEN if self.placed.get(row) == at else "" for row in range(self.rows) for at in range(self.rows)
         ]
+
+    def variable_cells(self, variable: Hashable) -> Sequence[int]:
+        assert isinstance(variable, int)
+        return range(variable * self.columns, (variable + 1) * self.columns)
+
+    def variable_name(self, variable: Hashable) -> str:
+        assert isinstance(variable, int)
+        return f"the queen of row {variable + 1}"
+
+    def value_name(self, value: Hashable) -> str:
+        assert isinstance(value, int)
+        return f"c{value + 1}"
 
     def entries(self, cell: int) -> Sequence[str]:
         return (QUEEN,)

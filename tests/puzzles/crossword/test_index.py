@@ -65,7 +65,7 @@ def test_a_file_cut_short_is_noticed(size):
 )
 def test_a_file_whose_sum_is_right_but_its_sizes_are_not_is_refused(block):
     _, path = saved()
-    path.write_bytes(HEADER.pack(MAGIC, KEY, zlib.crc32(block)) + block)
+    path.write_bytes(HEADER.pack(MAGIC, KEY, 0, zlib.crc32(block)) + block)
     assert Index.load(KEY) is None
 
 

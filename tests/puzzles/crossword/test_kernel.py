@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from array import array
 from itertools import permutations
 
@@ -32,6 +33,17 @@ def compiled_problem():
 
     compiled("puzzles.crossword.kernel")
     return module
+
+
+def made(length, count, seed):
+    """So many words of consonants and vowels by turns, such that some grids are hard to fill."""
+    chance = random.Random(f"{seed}/{length}")
+    kinds = ("BCDLMNPRST", "AEIO")
+    found: dict[str, None] = {}
+    while len(found) < count:
+        first = chance.randrange(2)
+        found["".join(chance.choice(kinds[(first + place) % 2]) for place in range(length))] = None
+    return list(found)
 
 
 FORMS = [pytest.param(compiled, id="compiled"), pytest.param(interpreted, id="interpreted")]
@@ -94,10 +106,7 @@ def test_a_slice_can_be_continued(form):
 @pytest.mark.parametrize("bias", [0, 40])
 def test_both_forms_search_the_same_tree(seed, bias):
     grid = "#...#\n.....\n.....\n.....\n#...#"
-    from plyground.puzzles.crossword.wordlist import shipped
-
-    lists = shipped().by_length
-    words = lists[3][seed * 40 : 150 + seed * 40] + lists[5][seed * 100 : 700 + seed * 100]
+    words = made(3, 36, seed) + made(5, 180, seed)
     answers = []
     for form in (compiled, interpreted):
         _, task = problem(form, grid, words)
@@ -135,14 +144,13 @@ def test_a_rival_that_is_done_stops_a_kernel(form):
 def test_a_proof_does_not_depend_on_what_was_learnt():
     # A kernel that restarts often and heeds its nogoods must agree with the textbook's solver on every grid.
     from plyground.puzzles.crossword.grid import csp
-    from plyground.puzzles.crossword.wordlist import shipped
     from plyground.solvers.backtracking import Backtracking
 
     grid = parse("....\n....\n....\n....")
     verdicts = set()
     restarts = 0
-    for start in range(0, 900, 100):
-        words = shipped().by_length[4][start : start + 260]
+    for start in range(9):
+        words = made(4, 80, start)
         _, task = problem(compiled, str(grid), words)
         kernel = task.kernel(start, 0)
         outcome = kernel.run(array("q", [0]), 1_000_000)
@@ -152,3 +160,24 @@ def test_a_proof_does_not_depend_on_what_was_learnt():
         assert outcome == ("unfillable" if answer is None else "filled")
     assert verdicts == {"filled", "unfillable"}
     assert restarts > 0
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_more_words_are_poor_than_may_be_and_what_is_impossible_is_proved(form):
+    """Beside the number of poor words in every fill that there is."""
+    module = interpreted(PROBLEM) if form is interpreted else compiled_problem()
+    words = made(3, 60, "poor")
+    scores = {word: 60 if number % 3 == 0 else 20 for number, word in enumerate(words)}
+    grid = parse("...\n...\n...")
+    fewest = min(
+        sum(scores[word] < 50 for word in (*rows, *("".join(row[k] for row in rows) for k in range(3))))
+        for rows in fills(grid, words)
+    )
+    assert 0 < fewest < 6
+    for poor in range(7):
+        problem = module.Problem(grid, WordList(scores).index, grid.slots, 0, (), 50, poor)
+        kernel = problem.kernel(1, 40)
+        outcome = kernel.run(array("q", [0]), 100_000)
+        assert outcome == ("filled" if fewest <= poor else "unfillable")
+        if outcome == "filled":
+            assert sum(score < 50 for score in problem.scores(kernel.words()).values()) <= poor

@@ -7,7 +7,17 @@ from importlib import resources
 
 import pytest
 
-from plyground.puzzles.crossword.wordlist import WordList, fold, merge, parse, read, shipped
+from plyground.puzzles.crossword.wordlist import (
+    WordList,
+    abbreviations,
+    fold,
+    is_abbreviation,
+    merge,
+    parse,
+    read,
+    shipped,
+    unprintable,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,8 +45,8 @@ def test_a_word_given_twice_keeps_its_best_score():
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("cat\nr2d2", "line 2: 'r2d2' is not a word"), ("cat;ten", "line 1: 'ten' is no score"),
-        ("cat;101", "not from 0 to 100"), ("", "holds no words"), ("# nothing\n\n", "holds no words"),
+        ("\nr2d2", "line 2: 'r2d2' is not a word"), ("cat;ten", "line 1: 'ten' is no score"),
+        ("cat;101", "'101' is no score: 0 to 100"), ("", "holds no words"), ("# no\n\n", "holds no words"),
         ("\x7fELF\0\0", "not a text file"), ("a" * 65, "65 letters"),
     ],
 )  # fmt: skip
@@ -44,6 +54,21 @@ def test_a_bad_list_is_refused_in_one_line(text, reason):
     with pytest.raises(ValueError, match=reason) as caught:
         parse(text)
     assert "\n" not in str(caught.value)
+
+
+def test_lines_that_are_no_entries_are_skipped_and_counted():
+    words = parse("cat;60\nR2D2;50\ndog;lots\nAfrican-American\ndon't;70\n" + "a" * 65)
+    assert words.scores == {"CAT": 60, "AFRICANAMERICAN": 50, "DONT": 70}
+    assert words.skipped == 3
+
+
+def test_a_kept_index_knows_how_many_lines_were_skipped(tmp_path, monkeypatch):
+    monkeypatch.setenv("PLYGROUND_HOME", str(tmp_path / "home"))
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    entries = [a + b + c for a in alphabet for b in alphabet for c in alphabet]
+    (tmp_path / "list.txt").write_text("\n".join(["R2D2;50", "C3PO", *entries]))
+    assert [read(tmp_path / "list.txt").skipped for _ in range(2)] == [2, 2]
+    assert len(list((tmp_path / "home").rglob("*.index"))) == 1
 
 
 def test_a_file_that_is_not_utf8_is_refused_with_its_line(tmp_path):
@@ -83,22 +108,38 @@ def test_the_shipped_list_is_large_enough():
     assert set(words.texts) <= set(words.scores)
 
 
-def test_the_shipped_list_knows_common_words_better_than_rare_ones():
+def test_the_shipped_scores_mean_what_their_bands_promise():
     scores = shipped().scores
-    assert scores["HOUSE"] > scores["ADOBE"] > scores["ABAMPERE"]
+    assert scores["HOUSE"] > 70
+    assert min(scores[word] for word in ("ICECREAM", "RAISONDETRE", "TUNEUP", "PEANUTBUTTER")) > 60
+    assert all(48 <= scores[word] <= 60 for word in ("EPEE", "ASEA", "NEE", "OLEO"))
+    assert all(scores.get(word, 0) < 45 for word in ("MODELINGS", "EXCEPTS", "DRABA", "SIDEROPENIA", "SGD"))
     assert shipped().texts["DEPARTMENTSTORE"] == "department store"
 
 
-def test_the_shipped_list_is_screened():
-    roots = ("NIGGER", "FAGGOT", "CUNT", "KIKE", "SPIC", "WETBACK", "CHINK", "TRANNY", "RETARDS")
-    assert not [word for word in roots if word in shipped()]
-    assert all(word in shipped() for word in ("SPADE", "GRAPE", "RETARDANT", "SCUNTHORPE"[:3] + "RF"))
+def test_slurs_are_in_no_list_and_what_newspapers_dont_print_is_apart():
+    roots = ("NIGGER", "FAGGOT", "KIKE", "SPIC", "WETBACK", "CHINK", "TRANNY", "RETARDS")
+    assert not [word for word in roots if word in shipped() or word in unprintable()]
+    crude = ("RAPE", "GASCHAMBER", "URINE", "SYPHILIS", "PORN")
+    assert all(word in unprintable() and word not in shipped() for word in crude)
+    assert all(word in shipped() for word in ("SPADE", "GRAPE", "RETARDANT", "SCURF", "SEXTANT", "TITHE"))
 
 
-def test_the_notices_of_both_sources_are_shipped():
+def test_abbreviations_are_known():
+    assert {"FBI", "LTD"} <= abbreviations() <= shipped().scores.keys()
+    assert not {"CAT", "HOUSE", "ADO"} & abbreviations()
+    assert all(map(is_abbreviation, ("FBI", "MDS", "STS", "SRS")))
+    assert not any(map(is_abbreviation, ("CAT", "HMM", "SKY", "NTH")))
+
+
+def test_the_notices_of_all_sources_are_shipped():
     folder = resources.files("plyground.puzzles.crossword") / "words"
-    assert "Kevin Atkinson" in (folder / "NOTICE-SCOWL.txt").read_text()
-    assert "Princeton University" in (folder / "NOTICE-WordNet.txt").read_text()
+    said = {
+        "SCOWL": "Kevin Atkinson", "WordNet": "Princeton University", "Moby": "public domain",
+        "wordfreq": "Attribution-ShareAlike 4.0", "names": "GeoNames",
+    }  # fmt: skip
+    for name, words in said.items():
+        assert words in (folder / f"NOTICE-{name}.txt").read_text("utf-8")
 
 
 def test_the_shipped_list_is_in_order_as_it_stands():

@@ -12,7 +12,7 @@ __all__ = ["candidates", "matching"]
 
 def candidates(grid: Grid, slot: Slot, words: WordList) -> list[str]:
     """The words, the best first, that fit a slot's letters and leave a word for every slot they cross."""
-    pattern = "".join(grid.cells[cell] or _allowed(grid, slot, cell, words) for cell in slot.cells)
+    pattern = "".join(re.escape(grid.cells[cell]) or _allowed(grid, slot, cell, words) for cell in slot.cells)
     used = {grid.text(other) for other in grid.slots if other != slot}
     return [word for word in matching(pattern, words, len(grid.text(slot))) if word not in used]
 
@@ -29,6 +29,8 @@ def _allowed(grid: Grid, slot: Slot, cell: int, words: WordList) -> str:
     for crossing, place in grid.through[cell]:
         if crossing != slot:
             at = sum(len(grid.cells[before]) or 1 for before in crossing.cells[:place])
-            letters = {word[at] for word in matching(grid.text(crossing), words)}
+            text = grid.text(crossing)
+            pattern = "".join(re.escape(grid.cells[each]) or "." for each in crossing.cells)
+            letters = {word[at] for word in matching(pattern, words, len(text))}
             return f"[{''.join(sorted(letters))}]" if letters else "(?!)"
     return "."

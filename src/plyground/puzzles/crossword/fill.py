@@ -16,6 +16,8 @@ class Settings:
 
     floor: int = 0
     """No word with a lower score."""
+    demanding: bool = True
+    """Ask for the best words first: 70 of every one, then 60, and so on down to the floor."""
     preferred: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
     region: frozenset[int] | None = None
@@ -26,7 +28,7 @@ class Settings:
     threads: int = 1
     """How many seeds are tried side by side? A hard grid's fill is repeatable with one only."""
     distinct: bool = False
-    """No word within another and no stem twice, from four letters on."""
+    """Never a word within another or a stem twice; else only where it can be avoided."""
 
 
 DEFAULT = Settings()

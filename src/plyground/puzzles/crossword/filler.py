@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from ...stopping import Limit, Stop, never, watched
 from .explanation import explain
 from .fill import DEFAULT, Fill, Settings
 from .grid import Grid, Slot
-from .improvement import improve
-from .task import Task
+from .improvement import improve, mend
+from .task import FAIR, Task
 from .wordlist import WordList, fold
 
 __all__ = ["Fill", "Filler", "Settings"]
 
 PREFERRED = 100
+DEMANDS = {70: 2_000, 60: 6_000, 50: 20_000, 40: 20_000, 30: 20_000, 20: 20_000}
+"""Which score is demanded of every word, first and then, and after how many failures is that given up?
+
+Most early-week grids are filled at 60. What is found below 50, the least that an editor would print, is
+polished until few words are poor.
+A thousand failures take about a twentieth of a second."""
+SHARE = 0.3
+"""Which part of the time that is left may one demand take?"""
+SPARE = 45
+"""From which demand on is a fill with repeated stems better than one with poorer words?"""
+POLISH = 300_000
+"""How many failures may it cost to have fewer poor words? Counted, not timed: a seed repeats its fill."""
 
 
 class Filler:
@@ -35,19 +47,81 @@ class Filler:
             for slot in grid.slots
             if slot not in given and (region is None or any(cell in region for cell in slot.cells))
         ]
-        task = Task(self.words.index, self.settings, grid, slots, given, start)
         deadline = None if limit.seconds is None else start + limit.seconds
-        with watched(stop, deadline) as flag:
-            yield from task.find(flag, limit.nodes)
-        if task.outcome == "filled" and self.settings.improve > 0 and not stop():
-            until = time.monotonic() + self.settings.improve
-            if deadline is not None:
-                until = min(until, deadline)
-            with watched(stop, until) as flag:
-                yield from improve(task, flag, until)
+        task = yield from self._best(grid, slots, given, start, deadline, limit.nodes, stop)
+        if task.outcome == "filled" and not stop():
+            yield from self._improved(task, deadline, limit.nodes, stop)
         elif task.outcome == "unfillable":
             with watched(stop, deadline) as flag:
                 yield explain(task, flag)
+
+    def _best(
+        self,
+        grid: Grid,
+        slots: list[Slot],
+        given: dict[Slot, str],
+        start: float,
+        deadline: float | None,
+        nodes: int | None,
+        stop: Stop,
+    ) -> Generator[Fill, None, Task]:
+        """Attempts with ever lower demands, until one is filled; the last demands the floor only."""
+        floor = self.settings.floor
+        lowest = min((table.scores[-1] for table in self.words.index.tables.values()), default=0)
+        demands = [demand for demand in DEMANDS if demand > max(floor, lowest)]
+        spare: tuple[int, Task] | None = None
+        counts = [0, 0, 0]
+        for demand in (*(demands if self.settings.demanding else ()), floor):
+            task = Task(self.words.index, self.settings, grid, slots, given, start, demand)
+            task.counts = counts
+            until = deadline
+            if demand > floor and deadline is not None:
+                now = time.monotonic()
+                until = now + (deadline - now) * SHARE
+            last: Fill | None = None
+            with watched(stop, until) as flag:
+                for report in task.find(flag, nodes, DEMANDS[demand] if demand > floor else None):
+                    if last is not None:
+                        yield last
+                    last = report
+                objected = mend(task, flag) if task.outcome == "filled" else 0
+            counts = task.counts
+            if task.outcome == "filled" and not objected:
+                break
+            if task.outcome == "filled" and (spare is None or objected < spare[0]):
+                spare = objected, task
+            if spare is not None and (demand <= SPARE or demand == floor):
+                task = spare[1]
+                break
+            if stop() or (deadline is not None and time.monotonic() >= deadline):
+                task = spare[1] if spare else task
+                break
+        if self.settings.distinct and task.outcome == "filled" and task.objections():
+            task.outcome = "not found"
+        if task.outcome == "unfillable" and task.demand > floor:
+            task.outcome = "not found"  # at the floor there may be one
+        yield task.report()
+        return task
+
+    def _improved(self, task: Task, deadline: float | None, nodes: int | None, stop: Stop) -> Iterator[Fill]:
+        """Fills with fewer poor words if many are, then better ones for as long as was asked for."""
+        seconds, most = self.settings.improve, POLISH if nodes is None else min(nodes, POLISH)
+        fair = any(table.scores[0] >= FAIR for table in self.words.index.tables.values() if len(table))
+        if self.settings.demanding and fair and task.too_poor(task.poor()):
+            with watched(stop, deadline) as flag:
+                yield from improve(
+                    task,
+                    flag,
+                    lambda task, spent: spent >= most or not task.too_poor(task.poor()),
+                    further=False,
+                )
+        if seconds <= 0:
+            return
+        until = time.monotonic() + seconds
+        if deadline is not None:
+            until = min(until, deadline)
+        with watched(stop, until) as flag:
+            yield from improve(task, flag, lambda *_: time.monotonic() >= until)
 
     def fill(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Fill:
         """The last word of `solve`."""

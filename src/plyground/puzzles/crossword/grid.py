@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from ...csp import CSP, AllDifferent, Crossing
 from .wordlist import fold
 
-__all__ = ["BLOCK", "MAX_SIDE", "Grid", "Slot", "csp", "parse"]
+__all__ = ["BLOCK", "MAX_SIDE", "Grid", "Slot", "content", "csp", "parse"]
 
 BLOCK = "#"
 BLOCKS = "#■█"
 OPEN = "._-?□"
+SINGLE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ") | {BLOCK}
+"""What stands in a grid's text without brackets?"""
 MAX_SIDE = 50
 """How large may a grid be? Sunday grids are 21×21; a few hundred words are a minute's fill, not an hour's."""
 MAX_REBUS = 10
+NEVER_INSIDE = frozenset("#.[]")
+"""Which signs can no cell hold? Those that say in a grid's text what a cell is."""
 
 
 class Slot(NamedTuple):
@@ -37,11 +41,15 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True)
 class Grid:
-    """Cells row by row: "#" is a block, "" an open cell, else its letter, or several letters (a rebus)."""
+    """Cells row by row: "#" is a block, "" an open cell, else its letter, or several letters (a rebus).
+
+    A bar ends a word like a block does, but between two cells: the pair of their numbers, the smaller first.
+    """
 
     height: int
     width: int
     cells: tuple[str, ...]
+    bars: frozenset[tuple[int, int]] = frozenset()
 
     def __post_init__(self) -> None:
         if not (1 <= self.height <= MAX_SIDE and 1 <= self.width <= MAX_SIDE):
@@ -52,6 +60,13 @@ class Grid:
             raise ValueError(f"{len(self.cells)} cells for a grid of {self.height}×{self.width}")
         if all(cell == BLOCK for cell in self.cells):
             raise ValueError("the grid has no open cell")
+        for cell in self.cells:
+            if len(cell) > MAX_REBUS:
+                raise ValueError(f"{cell[:20]!r} in one cell; {MAX_REBUS} signs are the most")
+        for first, second in self.bars:
+            beside = second == first + 1 and second % self.width
+            if not (0 <= first < second < len(self.cells) and (beside or second == first + self.width)):
+                raise ValueError(f"a bar is between two cells side by side, not {first} and {second}")
 
     @property
     def blocks(self) -> int:
@@ -82,12 +97,13 @@ class Grid:
     def _split(self, line: Sequence[int]) -> Iterable[tuple[int, ...]]:
         run: list[int] = []
         for cell in (*line, None):
-            if cell is not None and self.cells[cell] != BLOCK:
-                run.append(cell)
-            else:
+            is_open = cell is not None and self.cells[cell] != BLOCK
+            if run and (not is_open or (run[-1], cell) in self.bars):
                 if len(run) > 1:
                     yield tuple(run)
                 run = []
+            if cell is not None and is_open:
+                run.append(cell)
 
     @cached_property
     def through(self) -> dict[int, tuple[tuple[Slot, int], ...]]:
@@ -142,7 +158,11 @@ class Grid:
                 wide = len(self.cells[cell]) or 1
                 cells[cell] = word[at : at + wide]
                 at += wide
-        return Grid(self.height, self.width, tuple(cells))
+        return self.with_cells(cells)
+
+    def with_cells(self, cells: Sequence[str]) -> Grid:
+        """A grid of this size with these bars and other cells."""
+        return replace(self, cells=tuple(cells))
 
     def _write(self, slot: Slot, letters: str) -> Grid:
         room = sum(len(self.cells[cell]) or 1 for cell in slot.cells)
@@ -162,11 +182,11 @@ class Grid:
                     f"where {cells[cell]} stands"
                 )
             cells[cell] = part
-        return Grid(self.height, self.width, tuple(cells))
+        return self.with_cells(cells)
 
     def cleared(self) -> Grid:
         """The pattern alone: only blocks."""
-        return Grid(self.height, self.width, tuple(cell if cell == BLOCK else "" for cell in self.cells))
+        return self.with_cells([cell if cell == BLOCK else "" for cell in self.cells])
 
     def rows(self) -> list[list[str]]:
         return [
@@ -177,7 +197,7 @@ class Grid:
         """Plain text as `parse` reads it; a rebus shows in brackets."""
         show = {"": "."}
         return "\n".join(
-            "".join(show.get(cell, cell if len(cell) == 1 else f"[{cell}]") for cell in row)
+            "".join(show.get(cell, cell if cell in SINGLE else f"[{cell}]") for cell in row)
             for row in self.rows()
         )
 
@@ -215,8 +235,9 @@ def _row(line: str, number: int, name: str) -> list[str]:
         at += 1
         if sign == "[":
             inside, closed, _ = line[at:].partition("]")
-            letters = fold(inside)
-            if not closed or letters is None or len(letters) > MAX_REBUS:
+            letters = content(inside)
+            spaced = any(map(str.isspace, inside))  # a list in JSON is no rebus
+            if not closed or spaced or letters is None or len(letters) > MAX_REBUS:
                 raise ValueError(
                     f"{name}, row {number}: a rebus is 1 to {MAX_REBUS} letters in brackets, like [STAR]"
                 )
@@ -234,6 +255,14 @@ def _row(line: str, number: int, name: str) -> list[str]:
                 "an open cell (. or _) nor a letter"
             )
     return row
+
+
+def content(text: str) -> str | None:
+    """What a cell holds: capitals without accents, or digits and signs as they are; None if it cannot."""
+    letters = fold(text) if text.isalpha() else None
+    signs = letters or "".join(text.upper().split())
+    fit = signs and signs.isprintable() and not NEVER_INSIDE.intersection(signs)
+    return signs if fit else None
 
 
 def csp(grid: Grid, words: Mapping[int, Sequence[str]]) -> CSP:

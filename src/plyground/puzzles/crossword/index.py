@@ -21,9 +21,9 @@ __all__ = ["DATA", "Index", "Table"]
 DATA = "words"
 """Where below the user's data folder the indexes of word lists are kept."""
 
-MAGIC = f"plyground words 1 {sys.byteorder}".encode().ljust(28)
-HEADER = struct.Struct("<28s32sI")
-"""What the file is, the key of its list, and the checksum of the rest."""
+MAGIC = f"plyground words 2 {sys.byteorder}".encode().ljust(28)
+HEADER = struct.Struct("<28s32sII")
+"""What the file is, the key of its list, how many of its lines were skipped, and the checksum of the rest."""
 COUNTS = struct.Struct("<66I")
 """How many words there are of each length."""
 KEPT = 4
@@ -68,9 +68,10 @@ class Table:
 class Index:
     """All tables of a list in one block of memory: counts, bitsets, letters, scores."""
 
-    def __init__(self, block: bytearray) -> None:
+    def __init__(self, block: bytearray, skipped: int = 0) -> None:
         """ValueError if the block hasn't the size that its counts ask for."""
         self.block = block
+        self.skipped = skipped
         counts = COUNTS.unpack_from(block)
         sizes = _sizes(counts)
         if len(block) != COUNTS.size + sum(sizes):
@@ -128,20 +129,21 @@ class Index:
                 header = file.read(HEADER.size)
                 block = bytearray(max(0, os.fstat(file.fileno()).st_size - HEADER.size))
                 file.readinto(block)
-            if HEADER.unpack(header) != (MAGIC, key, zlib.crc32(block)):
+            *found, skipped, checksum = HEADER.unpack(header)
+            if found != [MAGIC, key] or checksum != zlib.crc32(block, skipped):
                 return None
             os.utime(path)  # those not used for longest go first
-            return cls(block)
+            return cls(block, skipped)
         except (OSError, struct.error, ValueError):
             return None
 
-    def save(self, key: bytes) -> None:
+    def save(self, key: bytes, skipped: int = 0) -> None:
         """Keep it for the next process: a whole file or none; a folder that can't be written is no matter."""
         with suppress(OSError):
             path = _path(key)
             path.parent.mkdir(parents=True, exist_ok=True)
             with whole_file(path) as file:
-                file.write(HEADER.pack(MAGIC, key, zlib.crc32(self.block)))
+                file.write(HEADER.pack(MAGIC, key, skipped, zlib.crc32(self.block, skipped)))
                 file.write(self.block)
             kept = sorted(path.parent.glob("*.index"), key=lambda file: file.stat().st_mtime, reverse=True)
             for file_ in kept[KEPT:]:

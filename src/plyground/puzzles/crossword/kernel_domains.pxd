@@ -20,6 +20,10 @@ cdef class Domains:
     cdef int mask_at
     cdef int seen_at
     cdef int done_at
+    cdef int[::1] fair
+    cdef int fair_at
+    cdef int poor_at
+    cdef unsigned long long poor_most
     cdef int[::1] trail_at
     cdef unsigned long long[::1] trail_old
     cdef long long top
@@ -40,6 +44,8 @@ cdef class Domains:
     cdef void enqueue(self, int slot) noexcept nogil
     cdef int dequeue(self) noexcept nogil
     cdef int propagate(self) noexcept nogil
+    cdef unsigned long long fair_bits(self, int slot, int at) noexcept nogil
+    cdef void forbid_poor(self) noexcept nogil
     cdef bint narrow(self, int slot) noexcept nogil
     cdef unsigned long long spell(self, int slot, int at, unsigned long long words, int changed) noexcept nogil
     cdef unsigned long long join(self, int slot, int at, unsigned long long words, int changed) noexcept nogil

@@ -3,7 +3,8 @@
 
 Slots and cells are numbered by the caller (`problem.py`). All that search changes and takes back lives in
 one array, `state`, so that an undo trail is a list of (index, old value). A word's number is its rank in its
-table, the best word first.
+table, the best word first; those before a rank are fair, the rest are poor, and of poor words a grid may hold
+so many.
 """
 
 from array import array
@@ -61,6 +62,10 @@ class Domains:
         self.mask_at = shape["mask_at"]
         self.seen_at = shape["seen_at"]
         self.done_at = shape["done_at"]
+        self.fair = shape["fair"]
+        self.fair_at = shape["fair_at"]
+        self.poor_at = shape["poor_at"]
+        self.poor_most = shape["poor_most"]
         self.bits, self.letters, self.scores = tables
         self.state = state
         self.live = live
@@ -192,16 +197,18 @@ class Domains:
     @cython.nogil
     @cython.exceptval(check=False)
     def propagate(self) -> cython.int:
-        """Make all slots and cells agree; -1, or the slot that has no word left."""
+        """Make all slots and cells agree; -1, or the slot without a word, or with a poor one too many."""
         slot: cython.int
         while self.waiting > 0:
             slot = self.dequeue()
             if self.narrow(slot):
-                if self.state[self.count_at + slot] == 0:
+                if self.state[self.count_at + slot] == 0 or self.state[self.poor_at] > self.poor_most:
                     while self.waiting > 0:
                         self.waiting -= 1
                         self.queued[self.queue[self.waiting]] = 0
                     return slot
+                if self.state[self.poor_at] == self.poor_most and self.state[self.poor_at + 1] == 0:
+                    self.forbid_poor()
                 if self.state[self.count_at + slot] <= FEW:
                     self.tell_by_words(slot)
                 else:
@@ -224,6 +231,7 @@ class Domains:
         at: cython.int
         changed: cython.int = 0
         kept: cython.int = 0
+        fair: U64 = 0
         sparse: cython.bint
         mask: U64
         gone: U64
@@ -255,13 +263,45 @@ class Domains:
                 self.live[domain + limit] = at
             else:
                 kept += popcount(words)
+                fair |= words & self.fair_bits(slot, at)
             i -= 1
         if cython.cast(U64, limit) != self.state[self.limit_at + slot]:
             self.write(self.limit_at + slot, cython.cast(U64, limit))
+        if fair == 0 and self.state[self.fair_at + slot] != 0:
+            self.write(self.fair_at + slot, 0)
+            self.write(self.poor_at, self.state[self.poor_at] + 1)
         if cython.cast(U64, kept) == self.state[self.count_at + slot]:
             return False
         self.write(self.count_at + slot, cython.cast(U64, kept))
         return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def fair_bits(self, slot: cython.int, at: cython.int) -> U64:
+        """Which of the 64 words of a slot's table that begin here are fair?"""
+        left: cython.int = self.fair[slot] - 64 * at
+        return ALL_BITS if left >= 64 else (ONE << left) - 1 if left > 0 else 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def forbid_poor(self) -> cython.void:
+        """As many slots as may be poor are: every other takes a fair word."""
+        slot: cython.int
+        i: cython.int
+        at: cython.int
+        left: U64
+        self.write(self.poor_at + 1, 1)
+        for slot in range(self.slots):
+            if self.state[self.fair_at + slot] == 0:
+                continue
+            for i in range(cython.cast(cython.int, self.state[self.limit_at + slot])):
+                at = self.live[self.domain[slot] + i]
+                left = self.state[self.domain[slot] + at] & self.fair_bits(slot, at)
+                if left != self.state[self.domain[slot] + at]:
+                    self.write(self.domain[slot] + at, left)
+                    self.enqueue(slot)
 
     @cython.cfunc
     @cython.nogil

@@ -36,7 +36,10 @@ class Problem:
         slots: Sequence[Slot],
         floor: int = 0,
         banned: Collection[str] = (),
+        fair: int = 0,
+        poor: int | None = None,
     ) -> None:
+        """Of words that score below `fair` there may be as many as `poor`, or any number."""
         self.index = index
         self.slots = list(slots)
         self.first, self.cells, self.masks = array("i"), array("i"), array("Q")
@@ -46,10 +49,10 @@ class Problem:
         self.tables = [
             index.table(end - first) for first, end in zip(self.first, ends[: len(self.slots)], strict=True)
         ]
-        self.shape = self._shape()
+        self.shape = self._shape(fair, len(self.slots) if poor is None else poor)
         self.state, self.live, candidates = self._initial_state(floor, banned)
         # Each entry of the trail drops a word, a letter (three entries), or a slot's count, limit or flag.
-        self.trail = 3 * candidates + 3 * 26 * len(self.cells) + 8 * len(self.slots) + 64
+        self.trail = 3 * candidates + 3 * 26 * len(self.cells) + 10 * len(self.slots) + 64
 
     def _number_cells(self, grid: Grid) -> None:
         """Number the open cells, shared by the slots that cross in them, and the given letters each."""
@@ -60,7 +63,8 @@ class Problem:
             for cell in slot.cells:
                 for letter in grid.cells[cell]:
                     self._list_cell(len(self.masks))
-                    self.masks.append(1 << ord(letter) - ord("A"))
+                    # Of a digit or a sign there is no word.
+                    self.masks.append(1 << ord(letter) - ord("A") if "A" <= letter <= "Z" else 0)
                 if not grid.cells[cell]:
                     listed = len(self.cells)
                     if cell in shared:
@@ -79,11 +83,12 @@ class Problem:
         self.crossing.append(-1)
         self.crossing_place.append(-1)
 
-    def _shape(self) -> dict[str, Any]:
+    def _shape(self, fair: int, poor: int) -> dict[str, Any]:
         """What never changes, under the kernel's names; names that end in `_at` say where an array begins."""
         count = len(self.slots)
         wide = array("i", [table.wide for table in self.tables])
         size = sum(wide)
+        good = {table.length: _count(table, fair) for table in self.tables}
         return {
             "length": array("i", [table.length for table in self.tables]),
             "first_cell": self.first,
@@ -98,8 +103,12 @@ class Problem:
             "count_at": size,
             "limit_at": size + count,
             "done_at": size + 2 * count,
-            "mask_at": size + 3 * count,
-            "seen_at": size + 3 * count + len(self.masks),
+            "fair_at": size + 3 * count,
+            "poor_at": size + 4 * count,
+            "mask_at": size + 4 * count + 2,
+            "seen_at": size + 4 * count + 2 + len(self.masks),
+            "fair": array("i", [good[table.length] for table in self.tables]),
+            "poor_most": poor,
         }
 
     def _initial_state(self, floor: int, banned: Collection[str]) -> tuple[array[int], array[int], int]:
@@ -119,6 +128,8 @@ class Problem:
         state.extend(array("Q", [UNCOUNTED] * count))
         state.extend(array("Q", self.shape["wide"]))
         state.extend(array("Q", [0] * count))
+        state.extend(array("Q", [1] * count))
+        state.extend(array("Q", [0, 0]))  # how many slots are poor, and whether the others may no longer be
         state.extend(self.masks)
         state.extend(array("Q", [ALL_LETTERS] * len(self.cells)))
         return state, live, candidates
@@ -166,9 +177,14 @@ def _first_bits(count: int) -> bytes:
     return b"\xff" * 8 * full + ((1 << rest) - 1).to_bytes(8, "little") * (rest > 0)
 
 
+def _count(table: Table, least: int) -> int:
+    """How many of a table's words have at least this score?"""
+    return bisect_right(table.scores, -least, key=lambda score: -score)
+
+
 def _allowed(table: Table, least: int, banned: Collection[str]) -> tuple[bytes, int]:
     """A table's words with at least this score, less the banned ones, as a bitset; and how many at most."""
-    count = bisect_right(table.scores, -least, key=lambda score: -score)
+    count = _count(table, least)
     bits = bytearray(_first_bits(count).ljust(8 * table.wide, b"\0"))
     for word in banned:
         number = table.numbers.get(word) if len(word) == table.length else None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from string import ascii_uppercase
 from typing import Self
 
 from ...api import Puzzle
 from ...csp import CSP, Assignment
-from .grid import BLOCK, Grid, Slot, csp, parse
-from .wordlist import WordList, fold, shipped
+from ...drawing import Picture
+from .grid import BLOCK, Grid, Slot, content, csp, parse
+from .lock import Lock
+from .progress import NONE, Progress
+from .style import Style
+from .wordlist import WordList, shipped
 
 __all__ = ["Crossword", "clued"]
 
@@ -32,6 +36,16 @@ class Crossword(Puzzle):
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    styles: Mapping[int, Style] = field(default_factory=dict)
+    """How cells look that are not plain: circles and colours."""
+    labels: Mapping[int, str] | None = None
+    """The numbers in the cells, where they are not those that newspapers give."""
+    diagramless: bool = False
+    """The blocks are for the solver to find."""
+    lock: Lock | None = None
+    """The solution, where it is not to be read without a key; the grid is open then."""
+    progress: Progress = NONE
+    """How far a solver has come."""
 
     @property
     def rows(self) -> int:  # type: ignore[override]
@@ -47,14 +61,15 @@ class Crossword(Puzzle):
         from .description import from_text
 
         found = from_text(text) if text.lstrip().startswith("{") else Crossword(parse(text))
-        return cls(found.grid, found.clues, found.heading, found.author, found.copyright, found.notes)
+        return cls(**{each.name: getattr(found, each.name) for each in fields(found)})
 
     def text(self) -> str:
         """The grid alone where that is all, else JSON."""
         from .description import to_text
 
-        more = (self.clues, self.heading, self.author, self.copyright, self.notes)
-        return to_text(self) if any(more) else str(self.grid)
+        more = (self.clues, self.heading, self.author, self.copyright, self.notes, self.styles, self.progress)
+        rest = (self.grid.bars, self.labels is not None, self.diagramless, self.lock)
+        return to_text(self) if any(more) or any(rest) else str(self.grid)
 
     def csp(self, words: WordList | None = None) -> CSP:
         """A slot is a variable, its values are the words of a list (ours, unless told) that fit."""
@@ -66,8 +81,31 @@ class Crossword(Puzzle):
     def board(self) -> Sequence[str]:
         return ["" if cell == BLOCK else cell for cell in self.grid.cells]
 
+    def variable_cells(self, variable: Hashable) -> Sequence[int]:
+        assert isinstance(variable, Slot)
+        return variable.cells
+
+    def variable_name(self, variable: Hashable) -> str:
+        assert isinstance(variable, Slot)
+        return f"{variable.number} {'across' if variable.direction == 'A' else 'down'}"
+
     def marks(self) -> Mapping[int, str]:
+        if self.labels is not None:
+            return self.labels
         return {cell: str(number) for cell, number in self.grid.numbers.items()}
+
+    def label_of(self, slot: Slot) -> str:
+        """The number of a slot as it is printed; "" for one that has none."""
+        return str(slot.number) if self.labels is None else self.labels.get(slot.cells[0], "")
+
+    def picture(self) -> Picture:
+        return replace(
+            super().picture(),
+            bars=self.grid.bars,
+            circles=frozenset(cell for cell, style in self.styles.items() if style.circle),
+            colours={cell: style.colour for cell, style in self.styles.items() if style.colour},
+            voids=frozenset(cell for cell, style in self.styles.items() if style.void),
+        )
 
     def blocks(self) -> Collection[int]:
         return frozenset(cell for cell, sign in enumerate(self.grid.cells) if sign == BLOCK)
@@ -76,12 +114,12 @@ class Crossword(Puzzle):
         return () if self.grid.cells[cell] == BLOCK else tuple(ascii_uppercase)
 
     def enter(self, cell: int, entry: str) -> Self:
-        letters = fold(entry)
+        letters = content(entry)
         if not self.entries(cell) or letters is None:
             takes = "a letter, or several" if self.entries(cell) else "nothing: it is a block"
             raise ValueError(f"{self.label(cell)} takes {takes}, not {entry[:20]!r}")
         cells = (*self.grid.cells[:cell], letters, *self.grid.cells[cell + 1 :])
-        return replace(self, grid=Grid(self.grid.height, self.grid.width, cells))
+        return replace(self, grid=self.grid.with_cells(cells))
 
     def clue(self, slot: Slot) -> str:
         return self.clues.get(slot.name, "")

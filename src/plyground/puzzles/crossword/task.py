@@ -12,11 +12,17 @@ from .index import Index
 from .likeness import clashes
 from .portfolio import Portfolio
 from .problem import Problem
+from .wordlist import is_abbreviation
 
-__all__ = ["BIAS", "Task", "regions"]
+__all__ = ["BIAS", "FAIR", "Task", "regions"]
 
 BIAS = 40
 """How many 1024ths of a bit of freedom is one point of score worth when a word is chosen?"""
+
+FAIR = 50
+"""Below which score is a word poor: one that an editor would rather not print?"""
+POOR_SHARE = 0.1
+"""Which part of a grid's words may be poor before it is worth an effort to make them better?"""
 
 
 class Task:
@@ -30,9 +36,12 @@ class Task:
         slots: list[Slot],
         given: dict[Slot, str],
         start: float,
+        demand: int = 0,
     ) -> None:
+        """`demand` is the score that every word must have here, if the settings' floor is lower."""
         self.index, self.settings, self.grid, self.slots = index, settings, grid, slots
         self.given, self.start = given, start
+        self.demand = max(demand, settings.floor)
         self.outcome = "partial"
         self.counts = [0, 0, 0]  # nodes, failures, restarts
         self.words: dict[Slot, str] = {}
@@ -40,38 +49,35 @@ class Task:
         self.scores = {word: index.score(word) for word in given.values()}
 
     def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str], floor: int = 0) -> Problem:
-        return Problem(grid, self.index, slots, max(floor, self.settings.floor), banned)
+        return Problem(grid, self.index, slots, max(floor, self.demand), banned)
 
     def read(self, problem: Problem, numbers: Sequence[int]) -> dict[Slot, str]:
         """A kernel's words; their scores are remembered."""
         self.scores.update(problem.scores(numbers))
         return problem.words(numbers)
 
-    def find(self, flag: array[int], nodes: int | None) -> Iterator[Fill]:
-        """Search until the first fill, yielding the best partial one from time to time."""
-        banned: set[str] = set()
-        while True:
-            outcome = yield from self.fill_apart(flag, nodes, banned)
-            poor = self.clashing() if outcome == "filled" else set()
-            if not poor:
-                break
-            banned |= poor
-        # A grid that can't be filled without words we have struck out ourselves isn't proved unfillable.
-        proved = outcome == "filled" or (outcome == "unfillable" and not banned)
-        self.outcome = outcome if proved else "not found"
+    def find(self, flag: array[int], nodes: int | None, failures: int | None = None) -> Iterator[Fill]:
+        """Search until the first fill, yielding the best partial one from time to time.
+
+        `failures` ends the search early.
+        """
+        outcome = yield from self.fill_apart(flag, nodes, failures)
+        self.outcome = outcome if outcome in ("filled", "unfillable") else "not found"
         yield self.report()
 
-    def fill_apart(self, flag: array[int], nodes: int | None, banned: set[str]) -> Generator[Fill, None, str]:
+    def fill_apart(
+        self, flag: array[int], nodes: int | None, failures: int | None
+    ) -> Generator[Fill, None, str]:
         """Fill region by region, so that a failure in one doesn't undo another; how it ended."""
         standing: dict[Slot, str] = {}
         outcome = "filled"
         for region in sorted(regions(self.slots, self.grid), key=len):
-            outcome = yield from self.fill(region, standing, flag, nodes, banned)
+            outcome = yield from self.fill(region, standing, flag, nodes, failures)
             if outcome == "unfillable" and standing:
                 # Perhaps only for the words that the other regions have taken: alone, then all together.
-                outcome = yield from self.fill(region, {}, flag, nodes, banned)
+                outcome = yield from self.fill(region, {}, flag, nodes, failures)
                 if outcome == "filled":
-                    return (yield from self.fill(self.slots, {}, flag, nodes, banned))
+                    return (yield from self.fill(self.slots, {}, flag, nodes, failures))
             if outcome != "filled":
                 break
             standing = self.words
@@ -83,16 +89,19 @@ class Task:
         standing: Mapping[Slot, str],
         flag: array[int],
         nodes: int | None,
-        banned: set[str],
+        failures: int | None = None,
     ) -> Generator[Fill, None, str]:
         """Fill some slots beside the words that stand; how it ended."""
-        problem = self.problem(self.grid, slots, {*banned, *self.given.values(), *standing.values()})
+        problem = self.problem(self.grid, slots, {*self.given.values(), *standing.values()})
         portfolio = Portfolio(problem, self.settings.seed, BIAS, self.settings.threads)
         before = self.counts
         outcome, best = "spent", -1
         while outcome == "spent" and (nodes is None or self.counts[0] < nodes):
             outcome = portfolio.run(flag)
-            self.counts = [a + b for a, b in zip(before, portfolio.counts(), strict=True)]
+            counts = portfolio.counts()
+            self.counts = [a + b for a, b in zip(before, counts, strict=True)]
+            if outcome == "spent" and failures is not None and counts[1] >= failures:
+                outcome = "given up"
             leader = portfolio.leader
             numbers = leader.words() if outcome == "filled" else leader.best_words()
             self.words = {**standing, **self.read(problem, numbers)}
@@ -102,16 +111,32 @@ class Task:
                 yield self.report()
         return outcome
 
-    def clashing(self) -> set[str]:
-        """Of every two words that are too much alike, the poorer; none if that doesn't matter."""
-        if not self.settings.distinct:
-            return set()
+    def poor(self) -> list[Slot]:
+        """The slots with words that an editor would rather not print."""
+        return [slot for slot, word in self.words.items() if self.scores[word] < FAIR]
+
+    def too_poor(self, poor: Sequence[Slot]) -> bool:
+        """Are more than a few of the words poor?"""
+        return len(poor) > POOR_SHARE * len(self.words)
+
+    def objections(self) -> set[str]:
+        """The words without which an editor would like the fill better: of two too much alike the poorer."""
         loose = set(self.words.values())
         poor = set()
         for pair in clashes([*self.given.values(), *loose]):
             if ours := loose.intersection(pair):
                 poor.add(min(ours, key=lambda word: (self.scores[word], word)))
-        return poor
+        return poor | self._crossing_abbreviations()
+
+    def _crossing_abbreviations(self) -> set[str]:
+        """Abbreviations that cross more than one other: a corner of them is no fun."""
+        short = {slot for slot, word in {**self.given, **self.words}.items() if is_abbreviation(word)}
+        found = set()
+        for slot in short & set(self.words):
+            crossed = {other for cell in slot.cells for other, _ in self.grid.through[cell] if other != slot}
+            if len(crossed & short) > 1:
+                found.add(self.words[slot])
+        return found
 
     def report(self, conflict: tuple[Slot, ...] = (), minimal: bool = False) -> Fill:
         words = {**self.given, **self.words}

@@ -17,7 +17,18 @@ from typing import TypeVar
 
 from .index import Index
 
-__all__ = ["MAX_LENGTH", "MAX_WORDS", "WordList", "fold", "merge", "parse", "read", "shipped"]
+__all__ = [
+    "MAX_LENGTH",
+    "MAX_WORDS",
+    "WordList",
+    "fold",
+    "is_abbreviation",
+    "merge",
+    "parse",
+    "read",
+    "shipped",
+    "unprintable",
+]
 
 MAX_LENGTH = 64
 """How long may an entry be? Longer than any slot of a grid that we take."""
@@ -25,8 +36,16 @@ MAX_WORDS = 2_000_000
 MAX_BYTES = 200_000_000
 WORTH_KEEPING = 10_000
 """From how many words on is a list's index kept on disk? A shorter list is read as fast as its index."""
+WELL_KNOWN = 60
+"""From which score on does a solver know a phrase?"""
 DEFAULT_SCORE = 50
 """What is a word worth whose list doesn't say? The middle of 0 to 100."""
+
+VOWELS = frozenset("AEIOUY")
+SOUNDS = frozenset(
+    ("BRR", "CRWTH", "CWM", "CWMS", "GRR", "HMM", "MMM", "NTH", "PFFT", "PSST", "PST", "SHH", "TSK")
+)
+"""Which words are said that have no vowel?"""
 
 _LIGATURES = str.maketrans(
     {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
@@ -53,6 +72,8 @@ class WordList:
     texts: Mapping[str, str] = field(default_factory=dict)
     """How an entry is written where that isn't just its letters: ICECREAM → ice cream."""
     clues: Mapping[str, str] = field(default_factory=dict)
+    skipped: int = 0
+    """How many lines of its file are no entries: digits in the word, or a score that is none."""
 
     def __len__(self) -> int:
         return len(self.scores)
@@ -73,15 +94,30 @@ class WordList:
         """The entries of each length, the best first."""
         return {length: table.words for length, table in self.index.tables.items()}
 
+    @cached_property
+    def phrases(self) -> dict[str, list[tuple[int, str]]]:
+        """The well-known phrases that begin or end with a word, by its letters, with their scores."""
+        found: dict[str, set[tuple[int, str]]] = {}
+        for letters, text in self.texts.items():
+            parts = text.split(" ")
+            score = self.scores.get(letters, 0)
+            if len(parts) in (2, 3) and score >= WELL_KNOWN:
+                for part in (parts[0], parts[-1]):
+                    if word := fold(part):
+                        found.setdefault(word, set()).add((score, text))
+        return {word: sorted(phrases, reverse=True) for word, phrases in found.items()}
+
 
 def parse(text: str, name: str = "word list") -> WordList:
-    """A list of lines `word`, `word;score` or `word;score;clue`; ValueError says which line is wrong and how.
+    """A list of lines `word`, `word;score` or `word;score;clue`.
 
-    A line that begins with # is a remark. A word given twice keeps its best score.
+    A line that begins with # is a remark. A word given twice keeps its best score. A line that is no entry
+    is skipped and counted; ValueError if none is one, which says what is wrong with the first.
     """
     scores: dict[str, int] = {}
     texts: dict[str, str] = {}
     clues: dict[str, str] = {}
+    skipped, first = 0, ""
     if "\0" in text[:10_000]:
         raise ValueError(
             f"{name} is not a text file: one word a line, `word`, `word;score` or `word;score;clue`"
@@ -94,36 +130,45 @@ def parse(text: str, name: str = "word list") -> WordList:
             if not entry or entry[0] == "#":
                 continue
             word = fold(entry)
-            if word is None:
-                raise ValueError(f"{name}, line {number}: {entry[:40]!r} is not a word of letters")
-            if " " in entry or "-" in entry or not entry.isascii():
-                texts.setdefault(word, entry)
+        score: int | None = DEFAULT_SCORE
+        clue = ""
         if rest:
             value, _, clue = rest.partition(";")
-            try:
-                score = int(value)
-            except ValueError:
-                raise ValueError(
-                    f"{name}, line {number}: {value.strip()[:20]!r} is no score: 0 to 100"
-                ) from None
-            if not 0 <= score <= 100:
-                raise ValueError(f"{name}, line {number}: score {str(score)[:20]} is not from 0 to 100")
-            if clue.strip():
-                clues[word] = clue.strip()
-        else:
-            score = DEFAULT_SCORE
-        if len(word) > MAX_LENGTH:
-            raise ValueError(
-                f"{name}, line {number}: a word of {len(word)} letters; {MAX_LENGTH} are the most"
-            )
+            score = _score(value)
+        if word is None or len(word) > MAX_LENGTH or score is None:
+            skipped += 1
+            first = first or f"line {number}: {_fault(entry, word, rest)}"
+            continue
         if len(scores) >= MAX_WORDS:
             raise ValueError(f"{name}: more than {MAX_WORDS:,} words")
+        if word is not entry and (" " in entry or "-" in entry or not entry.isascii()):
+            texts.setdefault(word, entry)
+        if clue.strip():
+            clues[word] = clue.strip()
         known = scores.get(word)
         if known is None or score > known:
             scores[word] = score
     if not scores:
-        raise ValueError(f"{name} holds no words")
-    return WordList(scores, texts, clues)
+        raise ValueError(f"{name}, {first}" if first else f"{name} holds no words")
+    return WordList(scores, texts, clues, skipped)
+
+
+def _score(text: str) -> int | None:
+    """A score of 0 to 100; None if it is none."""
+    try:
+        score = int(text)
+    except ValueError:
+        return None
+    return score if 0 <= score <= 100 else None
+
+
+def _fault(entry: str, word: str | None, rest: str) -> str:
+    """Why a line is no entry."""
+    if word is None:
+        return f"{entry[:40]!r} is not a word of letters"
+    if len(word) > MAX_LENGTH:
+        return f"a word of {len(word)} letters; {MAX_LENGTH} are the most"
+    return f"{rest.partition(';')[0].strip()[:20]!r} is no score: 0 to 100"
 
 
 def read(path: Path | str) -> WordList:
@@ -167,16 +212,18 @@ def merge(lists: Iterable[WordList]) -> WordList:
     scores: dict[str, int] = {}
     texts: dict[str, str] = {}
     clues: dict[str, str] = {}
+    skipped = 0
     for words in reversed(list(lists)):
+        skipped += words.skipped
         scores.update(words.scores)
         texts.update(words.texts)
         clues.update(words.clues)
-    return WordList(scores, texts, clues)
+    return WordList(scores, texts, clues, skipped)
 
 
 @cache
 def shipped() -> WordList:
-    """The list that comes with the package: built by `scripts/wordlist.py` from SCOWL and WordNet."""
+    """The list that comes with the package: built by `scripts/words/wordlist.py`."""
     data = _resource("english")
     return _kept(data, lambda: _parse_shipped(gzip.decompress(data).decode("ascii")))
 
@@ -189,6 +236,23 @@ def _parse_shipped(text: str) -> WordList:
         scores.update(dict.fromkeys(words, int(score)))
         by_length.setdefault(len(words[0]), []).extend(words)
     return _indexed(WordList(scores, _Later(_phrases)), Index.build(by_length, scores))
+
+
+@cache
+def unprintable() -> WordList:
+    """What newspapers don't print: a list of its own, used only where it is asked for by name."""
+    return _parse_shipped(gzip.decompress(_resource("unprintable")).decode("ascii"))
+
+
+@cache
+def abbreviations() -> frozenset[str]:
+    """The entries of the shipped list that are abbreviations and nothing else."""
+    return frozenset(gzip.decompress(_resource("abbreviations")).decode("ascii").split())
+
+
+def is_abbreviation(word: str) -> bool:
+    """Is it only an abbreviation? What has no vowel is one too, such as MDS, unless it is said."""
+    return word in abbreviations() or (VOWELS.isdisjoint(word) and word not in SOUNDS)
 
 
 def _phrases() -> dict[str, str]:
@@ -231,10 +295,11 @@ def _kept(source: bytes, parse: Callable[[], WordList]) -> WordList:
     if index is None:
         words = parse()
         if len(words) >= WORTH_KEEPING:
-            words.index.save(key)
+            words.index.save(key, words.skipped)
         return words
     again = cache(parse)
-    words = WordList(_Later(index.words), _Later(lambda: again().texts), _Later(lambda: again().clues))
+    texts, clues = _Later(lambda: again().texts), _Later(lambda: again().clues)
+    words = WordList(_Later(index.words), texts, clues, index.skipped)
     return _indexed(words, index)
 
 

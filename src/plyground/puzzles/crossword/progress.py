@@ -1,0 +1,64 @@
+"""How far somebody has come in solving a crossword: what is written, what was shown, and the time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Progress", "from_json", "to_json"]
+
+MARKS = ("pencil", "wrong", "revealed")
+MOST_SECONDS = 10**8
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a solver wrote, by cell; the cells written in pencil, found wrong, and revealed; the clock."""
+
+    letters: Mapping[int, str] = field(default_factory=dict)
+    pencil: frozenset[int] = frozenset()
+    wrong: frozenset[int] = frozenset()
+    revealed: frozenset[int] = frozenset()
+    seconds: int = 0
+    running: bool = False
+
+    def __bool__(self) -> bool:
+        return self != NONE
+
+
+NONE = Progress()
+
+
+def to_json(progress: Progress) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "letters": {str(cell): text for cell, text in sorted(progress.letters.items())},
+        **{name: cells for name in MARKS if (cells := sorted(getattr(progress, name)))},
+    }
+    if progress.seconds or progress.running:
+        made |= {"seconds": progress.seconds, "running": progress.running}
+    return made
+
+
+def from_json(found: Any, cells: int) -> Progress:
+    """The progress in a JSON value, of a grid of so many cells; ValueError says what is wrong with it."""
+    if not isinstance(found, dict):
+        raise ValueError('"progress" should hold "letters" by cell')
+    letters = found.get("letters", {})
+    if not isinstance(letters, dict) or not all(
+        isinstance(text, str) and key.isascii() and key.isdecimal() for key, text in letters.items()
+    ):
+        raise ValueError('the "letters" of "progress" are texts by the numbers of their cells')
+    seconds = found.get("seconds", 0)
+    if type(seconds) is not int or not 0 <= seconds <= MOST_SECONDS:
+        raise ValueError(f'the "seconds" of "progress" are a whole number, not {str(seconds)[:20]}')
+    marks = {name: frozenset(_cells(found.get(name, []), name, cells)) for name in MARKS}
+    written = {int(key[:9]): text[:40] for key, text in letters.items() if text}
+    _cells(list(written), "letters", cells)
+    return Progress(written, seconds=seconds, running=found.get("running") is True, **marks)
+
+
+def _cells(found: Any, name: str, cells: int) -> Collection[int]:
+    if not isinstance(found, list) or not all(type(cell) is int and 0 <= cell < cells for cell in found):
+        raise ValueError(f'the "{name}" of "progress" are numbers of cells, 0 to {cells - 1}')
+    return found
