@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from plyground import formats
-from plyground.formats import acrosslite, crossword, ipuz, png, puz, svg
+from plyground.formats import acrosslite, crossword, ipuz, jpz, png, puz, svg
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Crossword
 
@@ -21,7 +21,7 @@ GRID = parse("CAT#DOG\nARE#ERA\nTEN#SAP\n####[STAR]##\nABCDEFG\nHIJKLMN\n.......
 PUZZLE = Crossword(
     GRID, {"1A": "It purrs", "7A": "Naïve “clue”"}, "A title", "An author", "© nobody", "Some notes"
 )
-FORMS = {"puz": puz, "ipuz": ipuz, "acrosslite": acrosslite, "crossword": crossword}
+FORMS = {"puz": puz, "ipuz": ipuz, "jpz": jpz, "acrosslite": acrosslite, "crossword": crossword}
 
 
 @pytest.mark.parametrize("name", FORMS)
@@ -81,6 +81,18 @@ def test_our_ipuz_is_the_documented_json():
     assert made["puzzle"][0][:5] == [1, 2, 3, "#", 4]
     assert made["solution"][3][4] == "STAR"
     assert made["clues"]["Across"][0] == [1, "It purrs"]
+
+
+def test_an_ipuz_without_its_size_is_read_and_other_answers_are_noted():
+    found = {
+        "version": "http://ipuz.org/v2",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "puzzle": [[1, 2], [3, "#"]],
+        "solution": [[{"value": "A", "alternates": ["Z", "Y"]}, "B"], ["C", None]],
+    }
+    puzzle = ipuz.read(json.dumps(found).encode())
+    assert str(puzzle.grid) == "AB\nC#"
+    assert puzzle.notes == "Row 1, column 1 may also be Z or Y."
 
 
 def test_other_peoples_ipuz_is_read():
@@ -192,5 +204,5 @@ def test_the_png_shows_blocks_and_letters():
 
 
 def test_an_unknown_suffix_is_refused():
-    with pytest.raises(ValueError, match=r"\.ipuz, \.puz"):
+    with pytest.raises(ValueError, match=r"\.ipuz, \.jpz, .*\.puz"):
         formats.write(PUZZLE, "puzzle.doc", "crossword")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from math import atan2, cos, sin
 from string import ascii_lowercase, digits
@@ -69,23 +69,34 @@ def board_text(
     symbols: Mapping[str, str],
     marked: Sequence[int] = (),
     room: int | None = None,
+    *,
+    lines: str = "|-+",
+    paint: Callable[[int, str], str] | None = None,
 ) -> str:
     """The pieces in their cells, a marked one in brackets.
 
     Where every cell has a name, letters and numbers stand at the edges; where only some have, in the cells.
-    Where there is no room of so many columns for them, the lines between the cells are left out.
+    Where there is no room of so many columns for them, the lines between the cells are left out; `lines` are
+    the signs that they are made of. `paint` is given each cell and its text, and gives it back in colours.
     """
     everywhere = all(labels)
     width = 3 if everywhere else max(len(label) for label in labels) + 3
     tight = room is not None and room < columns * (width + 1) - 1 + 3 * everywhere
     cells = []
     for cell, (piece, label) in enumerate(zip(board, labels, strict=True)):
-        shown = symbols.get(piece, piece[:1].upper()) if piece else "." if tight and everywhere else " "
+        shown = (
+            symbols.get(piece, piece[:1].upper())
+            if piece
+            else "."
+            if tight and everywhere and not paint
+            else " "
+        )
         if not everywhere:
             shown = shown.strip() + label
-        cells.append((f"[{shown}]" if cell in marked else shown).center(width))
-    bar, gap = ("", "") if tight else ("|", " ")
-    rule = "\n" if tight else "\n" + " " * 3 * everywhere + "+".join(["-" * width] * columns) + "\n"
+        text = (f"[{shown}]" if cell in marked else shown).center(width)
+        cells.append(paint(cell, text) if paint else text)
+    bar, gap = ("", "") if tight else (lines[0], " ")
+    rule = "\n" if tight else "\n" + " " * 3 * everywhere + lines[2].join([lines[1] * width] * columns) + "\n"
     rows = [bar.join(cells[n : n + columns]) for n in range(0, len(cells), columns)]
     if not everywhere:
         return rule.join(rows)

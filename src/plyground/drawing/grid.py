@@ -20,9 +20,13 @@ def grid_svg(
     regions: Sequence[int] = (),
     corners: Mapping[int, str] | None = None,
     blocks: Collection[int] = (),
+    bars: Collection[tuple[int, int]] = (),
+    circles: Collection[int] = (),
+    colours: Mapping[int, str] | None = None,
+    voids: Collection[int] = (),
     title: str = "",
 ) -> str:
-    """The grid as a document of its own; thick lines where two cells lie in different regions."""
+    """The grid as a document of its own; thick lines at bars, and between two regions."""
     if len(board) != rows * columns:
         raise ValueError(f"{len(board)} cells do not fill {rows} rows of {columns}")
     width, height = columns * CELL + 2 * EDGE, rows * CELL + 2 * EDGE
@@ -35,31 +39,39 @@ def grid_svg(
     ]
     for cell, text in enumerate(board):
         x, y = EDGE + cell % columns * CELL, EDGE + cell // columns * CELL
-        fill = "#000" if cell in blocks else "#fff"
+        if cell in voids:
+            continue
+        fill = "#000" if cell in blocks else (colours or {}).get(cell, "#fff")
         parts.append(f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}" stroke="#000"/>')
+        if cell in circles:
+            middle = f'cx="{x + CELL / 2:g}" cy="{y + CELL / 2:g}" r="{CELL / 2 - 1:g}"'
+            parts.append(f'<circle {middle} fill="none" stroke="#555"/>')
         if corners and cell in corners:
             parts.append(f'<text x="{x + 2}" y="{y + 10}" font-size="10">{escape(corners[cell])}</text>')
         if text:
             size = 22 if len(text) <= 2 else max(7, 30 // len(text))
             centre = f'x="{x + CELL / 2:g}" y="{y + CELL - 8}" font-size="{size}" text-anchor="middle"'
             parts.append(f"<text {centre}>{escape(text)}</text>")
-    parts += _borders(rows, columns, regions)
+    parts += _borders(columns, [*_seams_between(rows, columns, regions), *bars])
     edge = f'<rect x="{EDGE}" y="{EDGE}" width="{width - 2 * EDGE}" height="{height - 2 * EDGE}"'
     parts.append(f'{edge} fill="none" stroke="#000" stroke-width="2"/>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _borders(rows: int, columns: int, regions: Sequence[int]) -> list[str]:
-    """The lines between regions."""
-    if not regions:
-        return []
+def _seams_between(rows: int, columns: int, regions: Sequence[int]) -> list[tuple[int, int]]:
+    """The neighbours that lie in different regions."""
+    cells = range(rows * columns) if regions else ()
+    pairs = [(cell, cell + 1) for cell in cells if (cell + 1) % columns]
+    pairs += [(cell, cell + columns) for cell in cells if cell + columns < rows * columns]
+    return [(first, second) for first, second in pairs if regions[first] != regions[second]]
+
+
+def _borders(columns: int, pairs: Sequence[tuple[int, int]]) -> list[str]:
+    """Thick lines between neighbours."""
     lines = []
-    for cell in range(rows * columns):
-        x, y = EDGE + cell % columns * CELL, EDGE + cell // columns * CELL
-        if (cell + 1) % columns and regions[cell] != regions[cell + 1]:
-            lines.append(f"M{x + CELL} {y}v{CELL}")
-        if cell + columns < len(regions) and regions[cell] != regions[cell + columns]:
-            lines.append(f"M{x} {y + CELL}h{CELL}")
+    for first, second in pairs:
+        x, y = EDGE + second % columns * CELL, EDGE + second // columns * CELL
+        lines.append(f"M{x} {y}v{CELL}" if second == first + 1 else f"M{x} {y}h{CELL}")
     drawn = f'<path d="{"".join(lines)}" stroke="#000" stroke-width="3" stroke-linecap="square"/>'
     return [drawn] if lines else []
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["CELL", "INK", "PAPER", "RED", "SIDES", "disc", "piece_svg", "pointed", "stud"]
+__all__ = ["CELL", "INK", "PAPER", "RED", "SIDES", "disc", "piece_svg", "pointed", "sprite_svg", "stud"]
 
 CELL = 100
 """The side of a cell; a piece is drawn in the square from (0, 0) to (CELL, CELL)."""
@@ -24,6 +24,15 @@ def piece_svg(name: str, shape: str, *, turned: bool = False) -> str:
     if points and turned:
         shape = f'<g transform="rotate(180 50 50)">{shape}</g>'
     return f'<g class="piece {name}{" pointed" * points}">{shape}</g>'
+
+
+def sprite_svg(shapes: Mapping[str, str]) -> str:
+    """Pieces as one SVG, a symbol each."""
+    box = f'viewBox="0 0 {CELL} {CELL}"'
+    symbols = [
+        f'<symbol id="{name}" {box}>{piece_svg(name, shape)}</symbol>' for name, shape in shapes.items()
+    ]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
 
 
 def disc(fill: str, line: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from .. import plugins
 from ..declarations import FormatModule
 
-__all__ = ["Found", "losses", "offered", "read", "suffixes", "write"]
+__all__ = ["Found", "likely", "losses", "offered", "read", "suffixes", "write"]
 
 ANY = ("games", "puzzles")
 """What a format holds that holds every game, or every puzzle."""
@@ -64,6 +64,11 @@ def read(data: bytes, name: str = "", prefer: str = "") -> Found:
         endings = sorted({suffix for form in readers for suffix in form.SUFFIXES})
         raise ValueError(f"not a kind of file that is known; there is {', '.join(endings)}")
     raise ValueError(min(refusals, key=lambda refusal: refusal[0])[1])
+
+
+def likely(data: bytes, name: str = "", prefer: str = "") -> dict[str, FormatModule]:
+    """The formats that a file may be in, the likeliest first."""
+    return dict(_candidates(data, name, prefer))
 
 
 def _candidates(data: bytes, name: str, prefer: str) -> list[tuple[str, FormatModule]]:

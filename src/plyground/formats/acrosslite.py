@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..puzzles.crossword.comparison import lost
 from ..puzzles.crossword.description import TEXTS
-from ..puzzles.crossword.grid import BLOCK, MAX_SIDE, Grid
+from ..puzzles.crossword.grid import BLOCK, MAX_SIDE, Grid, content
 from ..puzzles.crossword.puzzle import Crossword
+from ..puzzles.crossword.style import Style
 from ..puzzles.crossword.wordlist import decode, fold
 
-__all__ = ["HOLDS", "SUFFIXES", "read", "recognises", "write"]
+__all__ = ["HOLDS", "SUFFIXES", "losses", "read", "recognises", "write"]
 
 HOLDS, SUFFIXES = "crossword", (".txt",)
 
@@ -15,6 +21,11 @@ MAX_BYTES = 1_000_000
 HEADERS = {"<ACROSS PUZZLE>", "<ACROSS PUZZLE V2>"}
 PLAIN_BLOCK = "."
 OPEN = "-"
+NO_CLUE = "(no clue)"
+"""What stands in place of an empty clue? Not "-", which is the clue of a word that another clue covers."""
+MARK = "MARK;"
+"""The line that asks for circles around the small letters."""
+MOST_REBUS = 10
 
 
 def recognises(data: bytes) -> bool:
@@ -30,7 +41,8 @@ def read(data: bytes) -> Crossword:
     except ValueError:
         text = data.decode("cp1252", "replace")
     sections = _sections(text)
-    rebus = _rebus(sections.get("REBUS", []))
+    lines = sections.get("REBUS", [])
+    rebus = _rebus(lines)
     rows = [
         [_cell(sign, rebus, number) for sign in line]
         for number, line in enumerate(sections.get("GRID", []), 1)
@@ -46,7 +58,11 @@ def read(data: bytes) -> Crossword:
     if size and size != f"{len(rows[0])}x{len(rows)}":
         raise ValueError(f"<SIZE> says {size[:20]}, <GRID> is {len(rows[0])}x{len(rows)}")
     grid = Grid(len(rows), len(rows[0]), tuple(cell for row in rows for cell in row))
-    texts = {name: " ".join(sections.get(key.upper(), [])) for key, name in TEXTS.items() if key != "notes"}
+    signs = "".join(sections["GRID"]) if MARK in (line.upper() for line in lines) else ""
+    styles = {at: Style(circle=True) for at, sign in enumerate(signs) if sign.islower()}
+    texts: dict[str, Any] = {
+        name: " ".join(sections.get(key.upper(), [])) for key, name in TEXTS.items() if key != "notes"
+    }
     puzzle = Crossword(grid, {}, notes="\n".join(sections.get("NOTEPAD", [])), **texts)
     clues: dict[str, str] = {}
     for direction, section in (("A", "ACROSS"), ("D", "DOWN")):
@@ -54,32 +70,53 @@ def read(data: bytes) -> Crossword:
         if lines and len(lines) != len(slots):
             raise ValueError(f"<{section}>: {len(lines)} clues for {len(slots)} words")
         clues.update({slot.name: line for slot, line in zip(slots, lines, strict=False) if line})
-    return Crossword(grid, clues, notes=puzzle.notes, **texts)
+    return replace(puzzle, clues=clues, styles=styles)
 
 
 def write(puzzle: Crossword) -> bytes:
-    grid = puzzle.grid
-    rebus = sorted({cell for cell in grid.cells if len(cell) > 1})
-    if len(rebus) > 10:
-        raise ValueError("Across Lite's text form takes at most ten different rebus entries")
-    marks = {cell: str(number) for number, cell in enumerate(rebus)}
-    lines = ["<ACROSS PUZZLE V2>" if rebus else "<ACROSS PUZZLE>"]
+    grid = replace(puzzle.grid, bars=frozenset())
+    clues = {slot.cells: puzzle.clue(slot) for slot in puzzle.grid.slots}
+    rebus = sorted({cell for cell in grid.cells if cell and cell != BLOCK and not _single(cell)})
+    marks = {cell: str(number) for number, cell in enumerate(rebus[:MOST_REBUS])}
+    circles = {cell for cell, style in puzzle.styles.items() if style.circle}
+    lines = ["<ACROSS PUZZLE V2>" if rebus or circles else "<ACROSS PUZZLE>"]
     for section in ("title", "author", "copyright"):
         lines += [f"<{section.upper()}>", f"\t{_flat(getattr(puzzle, TEXTS[section]))}"]
     lines += ["<SIZE>", f"\t{grid.width}x{grid.height}", "<GRID>"]
-    for row in grid.rows():
-        signs = (PLAIN_BLOCK if cell == BLOCK else marks.get(cell) or cell or OPEN for cell in row)
-        lines.append("\t" + "".join(signs))
-    if rebus:
-        lines += ["<REBUS>", *(f"\t{mark}:{cell}:{cell[0]}" for cell, mark in marks.items())]
+    for start in range(0, len(grid.cells), grid.width):
+        row = range(start, start + grid.width)
+        lines.append("\t" + "".join(_sign(grid.cells[at], marks, at in circles) for at in row))
+    if rebus or circles:
+        lines += ["<REBUS>", *[f"\t{MARK}"] * bool(circles)]
+        lines += [f"\t{mark}:{cell}:{cell[0]}" for cell, mark in marks.items()]
     for section, direction in (("ACROSS", "A"), ("DOWN", "D")):
         lines += [
             f"<{section}>",
-            *(f"\t{_flat(puzzle.clue(slot)) or '-'}" for slot in puzzle.side(direction)),
+            *(
+                f"\t{_flat(clues.get(slot.cells, '')) or NO_CLUE}"
+                for slot in grid.slots
+                if slot.direction == direction
+            ),
         ]
     if puzzle.notes.strip():
         lines += ["<NOTEPAD>", *(f"\t{_flat(line)}" for line in puzzle.notes.splitlines())]
-    return ("\n".join(lines) + "\n").encode()
+    return ("\n".join(lines) + "\n").encode("utf-8", "replace")
+
+
+def losses(puzzle: Crossword) -> Sequence[str]:
+    return lost(puzzle, read(write(puzzle)))
+
+
+def _sign(cell: str, marks: dict[str, str], circled: bool) -> str:
+    if cell == BLOCK:
+        return PLAIN_BLOCK
+    sign = marks.get(cell) or (cell[:1] if _single(cell[:1]) else OPEN)
+    return sign.lower() if circled else sign
+
+
+def _single(cell: str) -> bool:
+    """Does a cell stand in the grid as it is? A letter does."""
+    return len(cell) == 1 and cell.isascii() and cell.isalpha()
 
 
 def _sections(text: str) -> dict[str, list[str]]:
@@ -95,7 +132,7 @@ def _sections(text: str) -> dict[str, list[str]]:
             name = line[1:-1]
             sections[name] = []
         elif name:
-            sections[name].append("" if line == OPEN and name in ("ACROSS", "DOWN") else line)
+            sections[name].append("" if line == NO_CLUE and name in ("ACROSS", "DOWN") else line)
     return sections
 
 
@@ -103,9 +140,9 @@ def _rebus(lines: list[str]) -> dict[str, str]:
     marks = {}
     for line in lines:
         mark, _, rest = line.partition(":")
-        letters = fold(rest.partition(":")[0])
+        letters = content(rest.partition(":")[0])
         if mark and not rest:
-            continue  # "MARK;" asks for circles, which we don't draw
+            continue  # "MARK;"
         if len(mark) != 1 or letters is None:
             raise ValueError(f"<REBUS>: {line[:40]!r} should be like 1:STAR:S")
         marks[mark] = letters
@@ -128,4 +165,5 @@ def _cell(sign: str, rebus: dict[str, str], row: int) -> str:
 
 
 def _flat(text: str) -> str:
-    return " ".join(text.split())
+    """One line: a line's end would end the clue."""
+    return " ".join(text.splitlines()).strip()

@@ -1,24 +1,32 @@
-"""Crosswords in ipuz, the open JSON form."""
+"""Crosswords in ipuz, the open JSON form: bars, circles, colours, own numbers, a solver's entries."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..puzzles.crossword.description import TEXTS
-from ..puzzles.crossword.grid import BLOCK, MAX_SIDE, Grid
+from ..puzzles.crossword import progress
+from ..puzzles.crossword.comparison import lost
+from ..puzzles.crossword.description import TEXTS, read_lock
+from ..puzzles.crossword.grid import BLOCK, MAX_SIDE, Grid, content
+from ..puzzles.crossword.placing import ListedClue, own_labels, place
+from ..puzzles.crossword.progress import Progress
 from ..puzzles.crossword.puzzle import Crossword
-from ..puzzles.crossword.wordlist import fold
+from ..puzzles.crossword.style import SHADE, Style, colour
 
-__all__ = ["HOLDS", "SUFFIXES", "read", "recognises", "write"]
+__all__ = ["HOLDS", "SUFFIXES", "losses", "read", "recognises", "write"]
 
 HOLDS, SUFFIXES = "crossword", (".ipuz",)
 
 VERSION = "http://ipuz.org/v2"
 KIND = "http://ipuz.org/crossword#1"
+DIAGRAMLESS = "http://ipuz.org/crossword/diagramless#1"
+OTHER_KINDS = ("acrostic", "arrowword", "wordsearch", "sudoku", "answer", "block")
 MAX_BYTES = 5_000_000
 DIRECTIONS = {"A": "Across", "D": "Down"}
+OURS = "plyground:progress", "plyground:locked"
+"""Fields of our own, as the format allows them: what it has no word for."""
 
 
 def recognises(data: bytes) -> bool:
@@ -30,57 +38,113 @@ def read(data: bytes) -> Crossword:
     if len(data) > MAX_BYTES:
         raise ValueError(f"an ipuz file of {len(data):,} bytes; {MAX_BYTES:,} are the most")
     found = _load(data)
-    kinds = found.get("kind", [])
-    if not isinstance(kinds, list) or not any("crossword" in str(kind) for kind in kinds):
-        raise ValueError("not an ipuz crossword: `kind` should hold http://ipuz.org/crossword")
-    size = found.get("dimensions")
-    if not isinstance(size, dict) or not all(type(size.get(side)) is int for side in ("width", "height")):
-        raise ValueError("not an ipuz crossword: `dimensions` should give width and height")
-    height, width = size["height"], size["width"]
-    if not (1 <= height <= MAX_SIDE and 1 <= width <= MAX_SIDE):
-        raise ValueError(f"a grid of {height}×{width}; at most {MAX_SIDE}×{MAX_SIDE} is possible")
-    block = str(found.get("block", "#"))
+    kinds = _kinds(found)
+    height, width = _size(found)
+    block, empty = str(found.get("block", "#")), str(found.get("empty", "0"))
     pattern = _rows(found.get("puzzle"), "puzzle", height, width)
-    answers = (
-        _rows(found["solution"], "solution", height, width) if found.get("solution") is not None else None
+    answers = _rows(found["solution"], "solution", height, width) if found.get("solution") is not None else []
+    saved = _rows(found["saved"], "saved", height, width) if found.get("saved") is not None else []
+    cells: list[str] = []
+    labels: dict[int, str] = {}
+    styles: dict[int, Style] = {}
+    letters: dict[int, str] = {}
+    bars: set[tuple[int, int]] = set()
+    others: list[str] = []
+    for row, column in ((row, column) for row in range(height) for column in range(width)):
+        at, cell = row * width + column, pattern[row][column]
+        sign = _value(cell, "cell")
+        answer = _value(answers[row][column], "value") if answers else ""
+        style = _style(cell, found.get("styles"))
+        bars.update(_bars(style, at, height, width))
+        if sign is None or str(sign) == block or answer == block:
+            cells.append(BLOCK)
+            look = Style(void=sign is None)
+        else:
+            cells.append(_content(answer, row, column))
+            if also := _alternates(answers[row][column] if answers else None):
+                others.append(f"Row {row + 1}, column {column + 1} may also be {also}.")
+            if str(sign) not in ("", "0", empty):
+                labels[at] = str(sign)[:20]
+            entry = _value(saved[row][column], "value") if saved else _given(cell)
+            if entry and str(entry) not in ("0", empty):
+                letters[at] = str(entry)[:20]
+            look = Style(style.get("shapebg") == "circle", _colour(style))
+        if look != Style():
+            styles[at] = look
+    grid = Grid(height, width, tuple(cells), frozenset(bars))
+    clues, rest = place(_listed(found.get("clues"), grid), grid, labels)
+    texts = {name: _text(found.get(key)) for key, name in TEXTS.items()}
+    texts["notes"] = "\n".join(filter(None, [texts["notes"], _text(found.get("intro")), rest, *others]))
+    return Crossword(
+        grid,
+        clues,
+        styles=styles,
+        labels=own_labels(labels, grid),
+        diagramless=any("diagramless" in kind for kind in kinds),
+        progress=_progress(found, letters, grid),
+        lock=read_lock(found[OURS[1]], grid) if OURS[1] in found else None,
+        **texts,
     )
-    cells = []
-    for row in range(height):
-        for column in range(width):
-            sign = _value(pattern[row][column], "cell")
-            answer = _value(answers[row][column], "value") if answers else ""
-            if sign is None or sign == block or answer == block:
-                cells.append(BLOCK)
-                continue
-            letters = fold(str(answer)) if answer else ""
-            if letters is None:
-                letters = ""
-            cells.append(letters)
-    grid = Grid(height, width, tuple(cells))
-    texts = {name: str(found.get(key) or "") for key, name in TEXTS.items()}
-    return Crossword(grid, _clues(found.get("clues"), grid), **texts)
 
 
 def write(puzzle: Crossword) -> bytes:
-    grid = puzzle.grid
-    pattern = [
-        [
-            BLOCK if cell == BLOCK else grid.numbers.get(row * grid.width + column, 0)
-            for column, cell in enumerate(cells)
-        ]
-        for row, cells in enumerate(grid.rows())
-    ]
-    made: dict[str, Any] = {"version": VERSION, "kind": [KIND]}
+    grid, labels = puzzle.grid, puzzle.marks()
+    made: dict[str, Any] = {"version": VERSION, "kind": [DIAGRAMLESS if puzzle.diagramless else KIND]}
     made |= {key: text for key, name in TEXTS.items() if (text := getattr(puzzle, name))}
     made["dimensions"] = {"width": grid.width, "height": grid.height}
     made["block"], made["empty"] = BLOCK, 0
-    made["puzzle"] = pattern
-    made["solution"] = [[cell or 0 for cell in row] for row in grid.rows()]
+    made["puzzle"] = _in_rows([_written(puzzle, at, labels) for at in range(len(grid.cells))], grid.width)
+    if puzzle.lock is None:
+        made["solution"] = _in_rows([cell or 0 for cell in grid.cells], grid.width)
+    else:
+        made[OURS[1]] = {"scrambled": puzzle.lock.scrambled, "checksum": puzzle.lock.checksum}
+    if puzzle.progress.letters:
+        written = [BLOCK if cell == BLOCK else 0 for cell in grid.cells]
+        entries = [puzzle.progress.letters.get(at) or sign for at, sign in enumerate(written)]
+        made["saved"] = _in_rows(entries, grid.width)
+    if ours := progress.to_json(puzzle.progress) if puzzle.progress else {}:
+        made[OURS[0]] = {key: value for key, value in ours.items() if key != "letters"}
     made["clues"] = {
-        name: [[slot.number, puzzle.clue(slot)] for slot in puzzle.side(direction)]
+        name: [
+            [_number(labels[slot.cells[0]]), puzzle.clue(slot)]
+            if slot.cells[0] in labels
+            else {"cells": [_place(cell, grid.width) for cell in slot.cells], "clue": puzzle.clue(slot)}
+            for slot in puzzle.side(direction)
+        ]
         for direction, name in DIRECTIONS.items()
     }
-    return (json.dumps(made, ensure_ascii=False, indent=1) + "\n").encode()
+    return (json.dumps(made, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+
+
+def losses(puzzle: Crossword) -> Sequence[str]:
+    return lost(puzzle, read(write(puzzle)))
+
+
+def _written(puzzle: Crossword, at: int, labels: Mapping[int, str]) -> Any:
+    """A cell of `puzzle`: its number, with its style where it has one."""
+    style, width = puzzle.styles.get(at, Style()), puzzle.grid.width
+    if puzzle.grid.cells[at] == BLOCK:
+        return None if style.void else BLOCK
+    number = _number(labels.get(at, "0"))
+    look: dict[str, Any] = {"shapebg": "circle"} if style.circle else {}
+    if style.colour:
+        look["color"] = style.colour.removeprefix("#")
+    sides = "T" * ((at - width, at) in puzzle.grid.bars) + "L" * ((at - 1, at) in puzzle.grid.bars)
+    if sides:
+        look["barred"] = sides
+    return {"cell": number, "style": look} if look else number
+
+
+def _number(label: str) -> int | str:
+    return int(label) if label.isascii() and label.isdecimal() and str(int(label[:9])) == label else label
+
+
+def _place(cell: int, width: int) -> list[int]:
+    return [cell % width + 1, cell // width + 1]
+
+
+def _in_rows(cells: Sequence[Any], width: int) -> list[list[Any]]:
+    return [list(cells[start : start + width]) for start in range(0, len(cells), width)]
 
 
 def _load(data: bytes) -> dict[str, Any]:
@@ -100,6 +164,36 @@ def _load(data: bytes) -> dict[str, Any]:
     return found
 
 
+def _kinds(found: Mapping[str, Any]) -> list[str]:
+    kinds = found.get("kind", [])
+    names = [str(kind) for kind in kinds] if isinstance(kinds, list) else []
+    for name in names:
+        for other in OTHER_KINDS:
+            if f"/{other}" in name:
+                raise ValueError(f"an ipuz {other}, not a crossword: only crosswords can be opened here")
+    if not any("crossword" in name for name in names):
+        raise ValueError("not an ipuz crossword: `kind` should hold http://ipuz.org/crossword")
+    return names
+
+
+def _size(found: Mapping[str, Any]) -> tuple[int, int]:
+    size, rows = found.get("dimensions"), found.get("puzzle")
+    if size is None and isinstance(rows, list) and rows and isinstance(rows[0], list):
+        size = {"height": len(rows), "width": len(rows[0])}  # some programs leave them out
+    if not isinstance(size, dict) or not all(type(size.get(side)) is int for side in ("width", "height")):
+        raise ValueError("not an ipuz crossword: `dimensions` should give width and height")
+    height, width = size["height"], size["width"]
+    if not (1 <= height <= MAX_SIDE and 1 <= width <= MAX_SIDE):
+        raise ValueError(f"a grid of {height}×{width}; at most {MAX_SIDE}×{MAX_SIDE} is possible")
+    return height, width
+
+
+def _alternates(answer: Any) -> str:
+    """What else is right in a cell, in words: a crossword here has one answer, so its notes say it."""
+    also = answer.get("alternates") if isinstance(answer, Mapping) else None
+    return " or ".join(_text(each)[:20] for each in also[:20]) if isinstance(also, list) else ""
+
+
 def _rows(rows: Any, key: str, height: int, width: int) -> list[list[Any]]:
     if not isinstance(rows, list) or len(rows) != height:
         raise ValueError(f"ipuz: `{key}` should have {height} rows")
@@ -112,31 +206,97 @@ def _rows(rows: Any, key: str, height: int, width: int) -> list[list[Any]]:
 def _value(cell: Any, key: str) -> Any:
     """What a cell holds; None where the grid has a hole."""
     if isinstance(cell, Mapping):
-        return cell.get(key, "")
+        cell = cell.get(key, "")
     if isinstance(cell, list):
         return "".join(str(part) for part in cell[:4])
     return cell if cell is None or (isinstance(cell, (str, int)) and not isinstance(cell, bool)) else ""
 
 
-def _clues(sides: Any, grid: Grid) -> dict[str, str]:
-    clues: dict[str, str] = {}
-    if not isinstance(sides, Mapping):
-        return clues
-    names = {slot.name for slot in grid.slots}
-    for side, entries in sides.items():
-        direction = next(
-            (d for d, name in DIRECTIONS.items() if str(side).lower().startswith(name.lower())), None
-        )
-        if direction is None or not isinstance(entries, list):
+def _given(cell: Any) -> Any:
+    """A letter that the puzzle gives away."""
+    return _value(cell, "value") if isinstance(cell, Mapping) else ""
+
+
+def _content(answer: Any, row: int, column: int) -> str:
+    if answer in (None, "", 0, "0"):
+        return ""
+    held = content(str(answer))
+    if held is None:
+        raise ValueError(f"row {row + 1}, column {column + 1}: {str(answer)[:20]!r} cannot stand in a cell")
+    return held
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else "" if value is None else str(value)[:200]
+
+
+def _style(cell: Any, named: Any) -> Mapping[str, Any]:
+    style = cell.get("style") if isinstance(cell, Mapping) else None
+    if isinstance(style, str):
+        style = named.get(style) if isinstance(named, Mapping) else None
+    return style if isinstance(style, Mapping) else {}
+
+
+def _colour(style: Mapping[str, Any]) -> str:
+    return colour(style.get("color")) or (SHADE if style.get("highlight") in (True, "true") else "")
+
+
+def _bars(style: Mapping[str, Any], at: int, height: int, width: int) -> Iterator[tuple[int, int]]:
+    sides = str(style.get("barred", ""))
+    row, column = divmod(at, width)
+    if "T" in sides and row:
+        yield at - width, at
+    if "B" in sides and row < height - 1:
+        yield at, at + width
+    if "L" in sides and column:
+        yield at - 1, at
+    if "R" in sides and column < width - 1:
+        yield at, at + 1
+
+
+def _listed(sides: Any, grid: Grid) -> Iterator[ListedClue]:
+    """The clues as the file lists them."""
+    for side, entries in sides.items() if isinstance(sides, Mapping) else ():
+        heading = str(side).partition(":")[0]
+        if not isinstance(entries, list):
             continue
-        for entry in entries:
+        slots = [slot for slot in grid.slots if DIRECTIONS[slot.direction] == heading]
+        plain = len(entries) == len(slots) and all(isinstance(entry, str) for entry in entries)
+        for number, entry in enumerate(entries):
             if isinstance(entry, list) and len(entry) >= 2:
-                number, clue = entry[0], entry[1]
+                yield ListedClue(heading, _text(entry[0]), _text(entry[1]))
             elif isinstance(entry, Mapping):
-                number, clue = entry.get("number"), entry.get("clue")
-            else:
-                continue
-            name = f"{number}{direction}"
-            if name in names and isinstance(clue, str) and clue:
-                clues[name] = clue
-    return clues
+                yield _described(heading, entry, grid)
+            elif isinstance(entry, str):
+                yield ListedClue(heading, "", entry, slots[number].cells if plain else None)
+
+
+def _described(heading: str, entry: Mapping[str, Any], grid: Grid) -> ListedClue:
+    """A clue with more than a number and a text."""
+    numbers = entry.get("numbers")
+    first = numbers[0] if isinstance(numbers, list) and numbers else ""
+    text, length = _text(entry.get("clue")), _text(entry.get("enumeration"))
+    if length and not text.rstrip().endswith(")"):
+        text = f"{text} ({length})"
+    return ListedClue(heading, _text(entry.get("number", first)), text, _places(entry.get("cells"), grid))
+
+
+def _places(places: Any, grid: Grid) -> tuple[int, ...] | None:
+    """The cells of a clue, which are counted from 1, though some count from 0."""
+    if not isinstance(places, list) or not all(
+        isinstance(place, list) and len(place) == 2 and all(type(part) is int for part in place)
+        for place in places
+    ):
+        return None
+    slots = {slot.cells for slot in grid.slots}
+    counted = [tuple((y - by) * grid.width + x - by for x, y in places) for by in (1, 0)]
+    return next((cells for cells in counted if cells in slots), counted[0])
+
+
+def _progress(found: Mapping[str, Any], letters: Mapping[int, str], grid: Grid) -> Progress:
+    ours = found.get(OURS[0])
+    if not isinstance(ours, Mapping):
+        return Progress(letters)
+    return progress.from_json(
+        {**ours, "letters": {str(at): text for at, text in letters.items()}}, len(grid.cells)
+    )

@@ -37,6 +37,8 @@ class Record:
     size: str = ""
     round: str = ""
     date: str = ""
+    clock: str = ""
+    """The time of each player, as in "5+3" or "30/move"."""
 
 
 def recognises(data: bytes) -> bool:
@@ -68,6 +70,7 @@ def records(data: bytes) -> Iterator[dict[str, object]]:
         }
         if record.start is not None:
             found["start"] = record.start
+        found |= {key: text for key in ("reason", "clock") if (text := getattr(record, key))}
         size = SIZE.fullmatch(record.size)
         if size:
             found |= {"rows": int(size[1]), "columns": int(size[2])} | (

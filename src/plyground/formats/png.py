@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..api import Puzzle
+from ..drawing.raster import shapes_png
 from ..fonts import SANS
 from .svg import losses
 
@@ -20,25 +21,33 @@ CELL = 60
 EDGE = 3
 
 
-def write(puzzle: Puzzle, solution: bool = True) -> bytes:
-    """The board, with what stands in its cells or without."""
+def write(puzzle: Puzzle, solution: bool = True, pixels: int | None = None) -> bytes:
+    """The board, with what stands in its cells or without; drawn boards so many pixels wide."""
     from PIL import Image, ImageDraw
 
     shown = puzzle.picture()
+    if shown.drawn:
+        return shapes_png((shown if solution else shown.emptied()).drawn, shown.columns, shown.rows, pixels)
     size = shown.columns * CELL + 2 * EDGE, shown.rows * CELL + 2 * EDGE
     image = Image.new("RGB", size, "black")
     draw = ImageDraw.Draw(image)
+    bars = set(shown.bars)
     for at, text in enumerate(shown.cells):
-        if at in shown.blocks:
+        if at in shown.blocks and at not in shown.voids:
             continue
         row, column = divmod(at, shown.columns)
         x, y = EDGE + column * CELL, EDGE + row * CELL
         # A border between regions is left wider.
-        right = at + 1 < len(shown.regions) and shown.regions[at] != shown.regions[at + 1]
-        below = (
+        right = (at, at + 1) in bars or (
+            at + 1 < len(shown.regions) and shown.regions[at] != shown.regions[at + 1]
+        )
+        below = (at, at + shown.columns) in bars or (
             at + shown.columns < len(shown.regions) and shown.regions[at] != shown.regions[at + shown.columns]
         )
-        draw.rectangle((x + 1, y + 1, x + CELL - 2 - 2 * right, y + CELL - 2 - 2 * below), fill="white")
+        fill = shown.colours.get(at, "white")
+        draw.rectangle((x + 1, y + 1, x + CELL - 2 - 2 * right, y + CELL - 2 - 2 * below), fill=fill)
+        if at in shown.circles:
+            draw.ellipse((x + 2, y + 2, x + CELL - 4, y + CELL - 4), outline="#555555", width=2)
         if at in shown.corners:
             draw.text((x + 4, y + 2), shown.corners[at], fill="black", font=font(16))
         if solution and text:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ..api import Puzzle
 
@@ -15,9 +14,7 @@ HOLDS, SUFFIXES = "puzzles", (".svg",)
 def write(puzzle: Puzzle, solution: bool = True) -> bytes:
     """The board, with what stands in its cells or without."""
     shown = puzzle.picture()
-    if not solution:
-        shown = replace(shown, cells=("",) * len(shown.cells))
-    return shown._repr_svg_().encode()
+    return (shown if solution else shown.emptied())._repr_svg_().encode()
 
 
 def losses(puzzle: Puzzle) -> Sequence[str]:

@@ -6,52 +6,12 @@ import re
 from dataclasses import dataclass
 
 from ...games.checkers.position import Position
-from ...games.checkers.rules import Checkers, Move
+from ...games.checkers.rules import Checkers
+from ...study import Comment, Element, Nag, Setup, Step, Study, Variation
 
 __all__ = ["RULES", "Comment", "Element", "Nag", "PdnGame", "Setup", "Step", "Variation", "set_up"]
 
 RULES = Checkers()
-
-
-@dataclass(frozen=True)
-class Comment:
-    """Words about the game, marked by their style: "{" in braces, ";" or "%" to the line's end."""
-
-    text: str
-    style: str = "{"
-
-
-@dataclass(frozen=True)
-class Nag:
-    """A numeric annotation glyph, such as $1 for a good move."""
-
-    number: int
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A position put on the board in mid-game; "W::" or "B::" only says who moves next."""
-
-    fen: str
-
-
-@dataclass(frozen=True)
-class Step:
-    """A move that was played, with its strength ("!", "(?)"); `long` writes out every square of a capture."""
-
-    move: Move
-    strength: str = ""
-    long: bool = False
-
-
-@dataclass(frozen=True)
-class Variation:
-    """What could have been played instead of the move before it."""
-
-    body: tuple[Element, ...]
-
-
-Element = Comment | Nag | Setup | Step | Variation
 
 
 @dataclass(frozen=True)
@@ -70,6 +30,24 @@ class PdnGame:
     def tag(self, name: str) -> str | None:
         """The value of a tag, if the game has it."""
         return next((value for key, value in self.tags if key == name), None)
+
+    @property
+    def black(self) -> str | None:
+        """Who has Black, which some collections call Red."""
+        return self.tag("Black") or self.tag("Red")
+
+    @classmethod
+    def of(cls, study: Study) -> PdnGame:
+        """A study of checkers as a file tells it."""
+        tags = study.tags
+        if study.start != PdnGame(tags).start:
+            kept = tuple(pair for pair in tags if pair[0] not in ("SetUp", "FEN"))
+            tags = (*kept, ("SetUp", "1"), ("FEN", RULES.state_text(study.start)))
+        return cls(tags, study.body, study.result, study.heading, study.ending)
+
+    def study(self) -> Study:
+        """The game as it is looked at and changed."""
+        return Study(RULES, self.start, self.body, self.tags, self.result, self.heading, self.ending)
 
     @property
     def start(self) -> Position:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from ...games.checkers.position import Position
+from ...study.elements import GLYPHS
+from ...study.study import MAX_DEPTH, MAX_ELEMENTS
 from .game import RULES, Comment, Element, Nag, PdnGame, Setup, Step, Variation, set_up
 
 __all__ = ["decode", "read"]
 
-MAX_SIZE = 32_000_000
-"""How long may a file be? Twice the largest collection of games that is in use."""
-MAX_ELEMENTS = 20_000
-"""How many moves, comments and so on may one game have? A hundred times what annotators write."""
-MAX_DEPTH = 50
-"""How deep may variations lie in variations? Analyses stay below ten."""
+MAX_SIZE = 128_000_000
+"""How long may a file be? Twice what a hundred thousand games take."""
 TOKEN = re.compile(
     r"""
     (?P<space>\s+)
@@ -34,13 +32,16 @@ TOKEN = re.compile(
     """,
     re.ASCII | re.VERBOSE | re.IGNORECASE,
 )
+RESULT = re.compile(r"(?:^|\s)(?:1/2-1/2|1-0|0-1|2-0|0-2|1-1|0-0|\*)$")
+"""What ends a line of moves, and with it a game."""
 STARTS = {
     "{": "the comment that begins here has no end; it wants a }",
     "[": 'not a tag; tags look like [Event "World championship"]',
     "/": 'not a setup; setups look like /FEN "W:W18:BK5"/',
 }
-GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 ONLY_MOVE = 7
+CUT = "Not read from here on"
+"""How the comment begins that holds what of a game could not be read."""
 
 
 def decode(data: bytes) -> str:
@@ -53,30 +54,43 @@ def decode(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def read(text: str) -> Iterator[PdnGame]:
-    """The games of a file, one after another; ValueError names line, game and move where it goes wrong."""
+def read(text: str, skip: Callable[[str], None] | None = None, partial: bool = False) -> Iterator[PdnGame]:
+    """The games of a file, one after another; ValueError names line, game and move where it goes wrong.
+
+    With `skip` what is wrong is told there, that game is left out, and the next one begins; a partial game
+    is not left out but read up to there, and ends with a comment that holds the rest of its text.
+    """
     if len(text) > MAX_SIZE:
         raise ValueError(f"more than {MAX_SIZE // 1_000_000} million characters; split the file")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     reader = Reader()
     finished: PdnGame | None = None
-    at = 0
-    try:
-        while at < len(text):
-            found = TOKEN.match(text, at)
-            if found is None:
-                word = re.match(r"\S{1,30}", text[at : at + 30])
-                raise reader.error(STARTS.get(text[at]) or f"not PDN: {word[0] if word else text[at]!r:.60}")
-            if game := reader.take(found):
-                if finished:
-                    yield finished
-                finished = game
-            at = found.end()
-        last = reader.end()
-    except ValueError as error:
-        if finished:
-            yield finished
-        raise ValueError(f"line {text.count(chr(10), 0, at) + 1}, {error}") from None
+    at, last = 0, None
+    counted, line = 0, 1
+    while last is None:
+        try:
+            while at < len(text):
+                found = _token(text, at, reader)
+                if game := reader.take(found):
+                    if finished:
+                        yield finished
+                    finished = game
+                at = found.end()
+            last = reader.end()
+        except ValueError as error:
+            if finished:
+                yield finished
+                finished = None
+            counted, line = at, line + text.count("\n", counted, at)
+            wrong = f"line {line}, {error}"
+            if skip is None:
+                raise ValueError(wrong) from None
+            skip(wrong)
+            begin, at = at, _next_game(text, at)
+            if partial and reader.begun:
+                yield reader.cut(str(error), text[begin:at])
+            else:
+                reader.skip()
     if last.tags or last.body:
         if finished:
             yield finished
@@ -85,6 +99,33 @@ def read(text: str) -> Iterator[PdnGame]:
         yield replace(finished, ending=last.heading)
     elif last.heading:
         yield last
+
+
+def _token(text: str, at: int, reader: Reader) -> re.Match[str]:
+    found = TOKEN.match(text, at)
+    if found is None:
+        word = re.match(r"\S{1,30}", text[at : at + 30])
+        raise reader.error(STARTS.get(text[at]) or f"not PDN: {word[0] if word else text[at]!r:.60}")
+    return found
+
+
+def _next_game(text: str, at: int) -> int:
+    """Where the game after one that is broken begins: after its result, or where tags follow its moves."""
+    begin = text.rfind("\n", 0, at) + 1
+    moved = not text.startswith("[", begin)
+    while begin < len(text):
+        end = text.find("\n", begin)
+        end = len(text) if end < 0 else end
+        line = text[begin:end].strip()
+        if line.startswith("["):
+            if moved and begin > at:
+                return begin
+        elif line:
+            moved = True
+            if RESULT.search(line) and end > at:
+                return end
+        begin = end + 1
+    return len(text)
 
 
 @dataclass
@@ -141,6 +182,23 @@ class Reader:
                 self._close_variation()
         return None
 
+    @property
+    def begun(self) -> bool:
+        return bool(self.tags or self.lines)
+
+    def cut(self, why: str, rest: str) -> PdnGame:
+        """The game up to what is wrong, and in words the rest of it."""
+        self._line()
+        while len(self.lines) > 1:
+            self._close_variation()
+        whole = " ".join(rest.translate(str.maketrans("{}", "()")).split())
+        self.lines[0].body.append(Comment(f"{CUT} ({why}): {whole}"))
+        return self._finish("*")
+
+    def skip(self) -> None:
+        """Leave out the game that is being read."""
+        self._finish("")
+
     def end(self) -> PdnGame:
         """What stands after the last result."""
         if len(self.lines) > 1:
@@ -168,7 +226,7 @@ class Reader:
         except ValueError as error:
             raise self.error(str(error)) from None
         line.ply += (line.position.player - line.ply) % 2
-        self._add(Setup(text))
+        self._add(Setup(text, line.position))
 
     def _open_variation(self) -> None:
         if len(self.lines) > MAX_DEPTH:

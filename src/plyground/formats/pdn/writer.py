@@ -32,6 +32,7 @@ def write_record(record: Record) -> str:
         "GameType": GAME_TYPE,
         "SetUp": "1" if record.start else "",
         "FEN": record.start or "",
+        "TimeControl": _seconds(record.clock),
         "Termination": record.reason,
     }
     game = PdnGame(tuple((name, " ".join(value.split())) for name, value in tags.items() if value))
@@ -40,6 +41,14 @@ def write_record(record: Record) -> str:
         body.append(Step(RULES.parse(state, text)))
         state = RULES.result(state, body[-1].move)
     return write([replace(game, body=tuple(body), result=record.result)])
+
+
+def _seconds(clock: str) -> str:
+    """A clock as the tag has it, in seconds: "5+3" is "300+3", and "30/move" is "1/30"."""
+    number, more, increment = clock.partition("+")
+    if more:
+        return f"{60 * float(number):g}+{increment}"
+    return f"1/{number.removesuffix('/move')}" if number else ""
 
 
 def _write_game(game: PdnGame) -> str:

@@ -1,0 +1,66 @@
+"""Crosswords on paper: every kind of sheet, with all its clues, and what its type cannot write is said."""
+
+from __future__ import annotations
+
+import re
+import zlib
+
+import pytest
+
+from plyground import formats
+from plyground.formats import crossword_pdf
+from plyground.puzzles.crossword.grid import parse
+from plyground.puzzles.crossword.puzzle import Crossword
+
+GRID = parse("\n".join(["CATSAREANIMALSX"] * 7 + ["#######A#######"] + ["CATSAREANIMALSX"] * 7))
+PUZZLE = Crossword(GRID, {slot.name: f"Clue number {slot.number}" for slot in GRID.slots}, "T", "A")
+
+
+def pages(data: bytes) -> int:
+    return len(re.findall(rb"/Type /Page\b", data))
+
+
+def lines(data: bytes) -> int:
+    """How many texts are written on the sheets."""
+    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
+    written = 0
+    for stream in streams:
+        try:
+            written += zlib.decompress(stream).count(b" Tj")
+        except zlib.error:
+            continue
+    return written
+
+
+@pytest.mark.parametrize(
+    ("paper", "least"), [("solving", 1), ("large", 2), ("solution", 2), ("submission", 3)]
+)
+def test_every_paper_holds_every_clue(paper, least):
+    data = formats.write(PUZZLE, "x.pdf", "crossword", paper=paper)
+    assert data.startswith(b"%PDF-")
+    assert pages(data) >= least
+    assert lines(data) > len(GRID.slots)
+
+
+def test_only_papers_with_a_solution_show_letters():
+    empty = Crossword(GRID.cleared(), PUZZLE.clues, "T", "A")
+    for paper in ("solving", "large"):
+        assert lines(crossword_pdf.write(PUZZLE, paper)) == lines(crossword_pdf.write(empty, paper))
+    assert lines(crossword_pdf.write(PUZZLE, "solution")) > lines(crossword_pdf.write(empty, "solution"))
+
+
+def test_the_largest_grid_with_long_clues_goes_on_over_pages():
+    grid = parse("\n".join(["A" * 50] * 50))
+    puzzle = Crossword(grid, {slot.name: "long " * 60 for slot in grid.slots})
+    assert pages(crossword_pdf.write(puzzle)) > 1
+
+
+def test_what_its_type_cannot_write_is_said():
+    assert crossword_pdf.losses(PUZZLE) == ()
+    [said] = crossword_pdf.losses(Crossword(GRID, {"1A": "猫"}))
+    assert said == "1 character that its type has not (猫)"
+
+
+def test_a_paper_that_is_none_is_refused():
+    with pytest.raises(ValueError, match="there is solving, large, solution, submission"):
+        crossword_pdf.write(PUZZLE, "carbon")
