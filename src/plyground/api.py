@@ -22,6 +22,7 @@ __all__ = [
     "Own",
     "Puzzle",
     "Report",
+    "Rule",
     "Solver",
     "Stop",
     "Unfinished",
@@ -38,6 +39,20 @@ Solution = TypeVar("Solution", covariant=True)
 
 WIN = 10_000
 """The score of a won game; a win in n plies is worth `WIN - n`."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One of a game's rules as people learn it: in words and, where it helps, on a board."""
+
+    title: str
+    text: str
+    piece: str = ""
+    """The piece that it is about, by the name that it is drawn under."""
+    position: str = ""
+    """A position that shows it, as `parse_state` reads it."""
+    cell: str = ""
+    """The label of the cell in it whose piece is shown with all its moves."""
 
 
 class Game(ABC, Generic[State, Action]):
@@ -57,6 +72,12 @@ class Game(ABC, Generic[State, Action]):
     """How pieces are drawn, by name: SVG in a square of `drawing.CELL`; others appear as their names."""
     symbols: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """One character for a piece on a board of text; others appear as their first letter."""
+    glyphs: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The same for a terminal that has Unicode and colours; others appear as their symbols."""
+    rules: ClassVar[Sequence[Rule]] = ()
+    """The rules for people who do not know the game, the aim first."""
+    tips: ClassVar[Sequence[str]] = ()
+    """What is good to know in a first game, one sentence a move."""
 
     rows: int
     columns: int
@@ -103,6 +124,10 @@ class Game(ABC, Generic[State, Action]):
         winner = self.winner(state)
         return 0 if winner is None else 1 - 2 * winner
 
+    def outcome(self, state: State, ply: int = 0) -> int:
+        """The score of a finished game; counting the plies to it, a sooner win is a better one."""
+        return self.utility(state) * (WIN - ply)
+
     def evaluate(self, state: State) -> int:
         """A guess how an unfinished game will end, in hundredths of a man; positive is good for player 0."""
         return 0
@@ -110,6 +135,25 @@ class Game(ABC, Generic[State, Action]):
     def drawn(self, history: Sequence[State]) -> bool:
         """Draws that one state alone cannot show, such as repetition."""
         return False
+
+    def ending(self, history: Sequence[State]) -> str:
+        """Why a game is over, for people, where its last board does not show it; else ""."""
+        if self.terminal(history[-1]):
+            return "" if self.winner(history[-1]) is not None else "no move is left"
+        if not self.drawn(history):
+            return ""
+        *others, last = [ply for ply, state in enumerate(history) if state == history[-1]]
+        if len(others) < 2:
+            return "it took too long"
+        plies = f"{', '.join(map(str, others))} and {last}"
+        return f"the same position stood on the board three times, after {plies} plies"
+
+    def warning(self, history: Sequence[State]) -> str:
+        """What will soon end a game that goes on as it does, such as a position that returned; else ""."""
+        plies = [ply for ply, state in enumerate(history) if state == history[-1]]
+        if len(plies) != 2 or self.drawn(history) or not self.drawn([*history, history[-1]]):
+            return ""
+        return f"this position stood on the board after {plies[0]} plies too; a third time is a draw"
 
     def canonical(self, state: State) -> Hashable:
         """The same value for every state that is this one turned or mirrored."""
@@ -137,6 +181,11 @@ class Game(ABC, Generic[State, Action]):
     def parse_state(self, text: str) -> State:
         """The position that a line describes; ValueError says in one line what is wrong with it."""
 
+    def placed(self, cells: Sequence[str], player: int) -> State:
+        """The position with these pieces, a name for each cell, and this player to move; ValueError says why
+        there is none. A game that can be set up on a board says how."""
+        raise ValueError(f"positions of {self.title} are set up as text")
+
     def text(self, action: Action) -> str:
         return "-".join(str(cell + 1) for cell in self.path(action))
 
@@ -147,6 +196,12 @@ class Game(ABC, Generic[State, Action]):
             if self.text(action).lower() == wanted:
                 return action
         raise ValueError(f"illegal move: {text.strip()[:40]!r}")
+
+    def value_text(self, score: int) -> str:
+        """A score as the textbook writes it: +1, 0 or −1, or a guess in men."""
+        if abs(score) == WIN:
+            return "+1" if score > 0 else "−1"
+        return "0" if not score else f"{score / 100:+.2f}".replace("-", "−")
 
     def duty(self, state: State) -> str:
         """What the rules demand of who moves, where they forbid moves that look possible; else ""."""
@@ -227,6 +282,19 @@ class Puzzle(ABC):
     def label(self, cell: int) -> str:
         """What people call a cell, as in "r2c5"."""
         return f"r{cell // self.columns + 1}c{cell % self.columns + 1}"
+
+    def variable_cells(self, variable: Hashable) -> Sequence[int]:
+        """The cells that a variable of the CSP is about: the cell that it is, unless a puzzle says so."""
+        return (variable,) if isinstance(variable, int) and 0 <= variable < self.rows * self.columns else ()
+
+    def variable_name(self, variable: Hashable) -> str:
+        """What people call a variable of the CSP."""
+        cells = self.variable_cells(variable)
+        return self.label(cells[0]) if len(cells) == 1 else str(variable)
+
+    def value_name(self, value: Hashable) -> str:
+        """What people call a value of the CSP."""
+        return str(value)
 
     def regions(self) -> Sequence[int]:
         """In which region each cell lies; thick lines are drawn between two."""

@@ -2,12 +2,13 @@
 
 Which solver? The best that can take the puzzle: of its own (`SOLVERS` of its module) the first that
 takes it, else the best for any CSP. A name means the puzzle's own solver of that name where it takes
-the puzzle, else the one that takes any CSP.
+the puzzle, else the one that takes any CSP. `student:generate.py`, or just the path, is a student's
+file, for a puzzle of which there is a course.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
@@ -24,9 +25,11 @@ __all__ = [
     "DEFAULT",
     "NotUnique",
     "Verdict",
+    "WrongAnswer",
     "check",
     "count",
     "counter",
+    "is_file",
     "own_solvers",
     "solve",
     "solver_names",
@@ -35,7 +38,18 @@ __all__ = [
 DEFAULT = "cadical"
 """Which solver takes what no puzzle's own does? The quickest over all that was measured."""
 
+STUDENTS = "classroom.solvers"
+FILE = "student:"
+
 SomePuzzle = TypeVar("SomePuzzle", bound=Puzzle)
+
+
+class WrongAnswer(ValueError):
+    """What a student's file answers is no solution; the message says why in one line, `cells` where."""
+
+    def __init__(self, why: str, cells: Sequence[int] = ()) -> None:
+        super().__init__(why)
+        self.cells = tuple(cells)
 
 
 class NotUnique(ValueError):
@@ -49,15 +63,38 @@ def own_solvers(puzzle: Puzzle | type[Puzzle]) -> Mapping[str, Callable[..., Own
     return plugins.load("puzzles", puzzle.name).SOLVERS
 
 
-def solver_names(kind: type[Puzzle]) -> list[str]:
-    """The solvers that can be asked for a puzzle of a kind: those that only it has, then the others."""
+def solver_names(puzzle: Puzzle | type[Puzzle]) -> list[str]:
+    """The solvers that can be asked for a puzzle, or one of its kind: its own, then those of all."""
     known = set(solvers())
-    own = [name for name in own_solvers(kind) if name not in known]
-    return [name for name in (*own, *sorted(known)) if not name.endswith(":")]
+    own = [
+        name
+        for name, make in own_solvers(puzzle).items()
+        if not (name in known or name.endswith(":")) and (isinstance(puzzle, type) or make().takes(puzzle))
+    ]
+    return [*own, *(name for name in sorted(known) if not name.endswith(":"))]
+
+
+def is_file(name: str | None) -> bool:
+    """Whether the solver of that name is a student's file."""
+    return name is not None and (name.startswith(FILE) or name.endswith(".py"))
+
+
+def _student(puzzle: Puzzle, name: str) -> Own[Any]:
+    """A student's file as a solver; LookupError where there is no such course, or no such file."""
+    known = plugins.names(STUDENTS)
+    if puzzle.name not in known:
+        raise LookupError(f"no course's file solves {puzzle.title}; there is one for {', '.join(known)}")
+    found: Own[Any] = plugins.load(STUDENTS, puzzle.name).STUDENT(name.removeprefix(FILE))
+    if not found.takes(puzzle):
+        takes = (found.__doc__ or "").partition("\n")[0].rstrip(".")
+        raise LookupError(f"a student's file takes {takes[:1].lower()}{takes[1:]}")
+    return found
 
 
 def _own(puzzle: Puzzle, name: str | None) -> Own[Any] | None:
     """The puzzle's own solver of that name, or the first, that takes it."""
+    if name is not None and is_file(name):
+        return _student(puzzle, name)
     makers = own_solvers(puzzle)
     for each in (name,) if name is not None else tuple(makers):
         make = choose(makers, each)
@@ -100,8 +137,10 @@ def count(
 
 def counter(puzzle: Puzzle, name: str | None = None) -> Callable[[Any, int, Limit, Stop], int] | None:
     """What counts the solutions without listing them, if the solver of that name can."""
-    quick: Callable[[Any, int, Limit, Stop], int] | None = getattr(_own(puzzle, name), "count", None)
-    return quick
+    own = _own(puzzle, name)
+    counts: Callable[[Any], bool] | None = getattr(own, "counts", None)
+    quick: Callable[[Any, int, Limit, Stop], int] | None = getattr(own, "count", None)
+    return quick if counts is None or counts(puzzle) else None
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ def test_closing_the_results_stops_what_runs(processes: bool) -> None:
     assert (worker == os.getpid()) is not processes
     start = time.monotonic()
     results.close()
-    assert time.monotonic() - start < 20
+    assert time.monotonic() - start < 60
 
 
 @pytest.mark.parametrize("processes", [False, True], ids=["threads", "processes"])

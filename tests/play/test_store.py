@@ -208,7 +208,7 @@ def test_a_file_of_the_first_version_is_migrated_with_its_games(tmp_path: Path) 
         db.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.commit()
     with closing(Store(tmp_path)) as new:
-        assert new.load("a") == ("a", "me", "tictactoe", RECORD, 1, "", 5.0, 1)
+        assert new.load("a") == ("a", "me", "tictactoe", RECORD, 1, "", 5.0, 1, "")
         assert new.save("a", "me", RECORD, seen=1) == 2
 
 
@@ -272,3 +272,32 @@ def test_erasing_deletes_the_store_and_nothing_else(store: Store) -> None:
     assert erase(store.folder)
     assert data_files(store.folder) == []
     assert (store.folder / "diary").exists()
+
+
+def test_a_game_is_found_by_both_who_sit_in_it_and_erased_by_its_owner_alone(store: Store) -> None:
+    store.save("a", "me", RECORD)
+    store.save("a", "me", RECORD, seen=1, friend="you")
+    assert [game.id for game in store.games("you")] == ["a"]
+    found = store.load("a")
+    assert found is not None
+    assert found.friend == "you"
+    assert store.delete("you") == 0
+    found = store.load("a")
+    assert found is not None
+    assert (found.friend, found.version) == ("", 3), "the seat is free, and who had the game open sees it"
+    assert store.delete("me") == 1
+
+
+def test_games_that_are_over_are_found_by_kind_the_latest_first(store: Store) -> None:
+    for id, result in (("a", "X wins."), ("b", ""), ("c", "Tie.")):
+        store.save(id, "me", RECORD, result)
+    assert [game.id for game in store.finished("me", "tictactoe", 9)] == ["c", "a"]
+    assert store.finished("me", "checkers", 9) == []
+
+
+def test_the_pulse_is_the_last_that_was_noted(store: Store) -> None:
+    assert store.pulse() == 0
+    store.beat()
+    first = store.pulse()
+    store.beat()
+    assert store.pulse() >= first > 1e9

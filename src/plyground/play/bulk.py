@@ -1,4 +1,4 @@
-"""Bulk work: many keyed tasks over threads or processes, through one `concurrent.futures` seam."""
+"""Bulk work: many keyed tasks over threads, processes or a cluster, through one seam."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     Executor,
@@ -22,7 +22,7 @@ from typing import TypeVar
 
 from ..stopping import Stop, never
 
-__all__ = ["run"]
+__all__ = ["ClusterError", "in_order", "run"]
 
 Key = TypeVar("Key")
 Task = TypeVar("Task")
@@ -31,17 +31,29 @@ Result = TypeVar("Result")
 _told: ProcessEvent | None = None  # in a worker process: set when the work is cancelled
 
 
+class ClusterError(Exception):
+    """A cluster cannot do the work; the message says why in one line."""
+
+
 def run(
     work: Callable[[Task, Stop], Result],
     tasks: Iterable[tuple[Key, Task]],
     jobs: int = 1,
     processes: bool = False,
+    cluster: str | None = None,
+    strangers: bool = False,
 ) -> Generator[tuple[Key, Result], None, None]:
     """Yield each key with `work(task, stop)` as soon as it is done, in whatever order.
 
     Threads serve work that releases the GIL, processes any other (`work` and the tasks must then pickle).
+    A cluster (`local:2`, `tcp://HOST:PORT`) does it elsewhere; `strangers` says that strangers' files run.
     Closing the iterator, or Ctrl-C, makes every `stop` true and drops what has not begun.
     """
+    if cluster is not None:
+        from .cluster import run as run_there
+
+        yield from run_there(work, tasks, cluster, strangers)
+        return
     executor, call, cancel = _processes(work, jobs) if processes else _threads(work, jobs)
     running: dict[Future[Result], Key] = {}
     queue = iter(tasks)
@@ -58,6 +70,17 @@ def run(
     finally:
         cancel()
         executor.shutdown(cancel_futures=True)
+
+
+def in_order(results: Iterable[tuple[int, Result]]) -> Iterator[Result]:
+    """Results whose keys count from 0, each as soon as all before it are there."""
+    waiting: dict[int, Result] = {}
+    following = 0
+    for key, result in results:
+        waiting[key] = result
+        while following in waiting:
+            yield waiting.pop(following)
+            following += 1
 
 
 def _threads(

@@ -60,6 +60,10 @@ class ThinkingPool:
                 thread.start()
             self._changed.notify()
 
+    def crowded(self) -> bool:
+        """Whether anything waits for its turn."""
+        return bool(self._tasks)
+
     def close(self) -> None:
         """Forget what waits and take nothing more; what runs is not waited for."""
         with self._changed:

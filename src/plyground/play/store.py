@@ -7,6 +7,7 @@ changed only by whoever has seen it as it is: nothing that was kept is ever over
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import time
 from collections.abc import Collection, Iterator
@@ -17,9 +18,11 @@ from typing import Any, NamedTuple
 
 from ..storage import data_folder
 
-__all__ = ["Kept", "Overtaken", "Store", "StoreError", "data_files", "data_folder", "erase"]
+__all__ = ["Kept", "Overtaken", "Store", "StoreError", "data_files", "data_folder", "erase", "handed_folder"]
 
 FILE = "plyground.sqlite3"
+STUDIES = "studies"
+"""The folder of what was analysed and kept, beside the games."""
 
 MIGRATIONS = (
     """
@@ -37,6 +40,11 @@ MIGRATIONS = (
     """,
     """
     ALTER TABLE games ADD COLUMN version INTEGER NOT NULL DEFAULT 1
+    """,
+    """
+    ALTER TABLE games ADD COLUMN friend TEXT NOT NULL DEFAULT '';
+    CREATE INDEX games_by_friend ON games (friend, changed) WHERE friend != '';
+    CREATE TABLE pulse (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL)
     """,
 )
 """Step n brings a file of version n - 1 to version n. Add steps at the end; never change one."""
@@ -65,11 +73,20 @@ class Kept(NamedTuple):
     result: str
     changed: float
     version: int
+    friend: str = ""
+    """Who has the other seat, where two people play in browsers of their own."""
+
+
+def handed_folder(folder: Path) -> Path:
+    """Where the files are that play in the games of a store."""
+    return folder / "handed"
 
 
 def data_files(folder: Path) -> list[Path]:
-    """The files of a store in a folder: the database and what SQLite keeps beside it."""
-    return [path for end in ("", "-wal", "-shm") if (path := folder / f"{FILE}{end}").exists()]
+    """The files of a store in a folder: its database with what lies beside it, files that play, studies."""
+    database = [path for end in ("", "-wal", "-shm") if (path := folder / f"{FILE}{end}").exists()]
+    kept = sorted((folder / STUDIES).glob("*.json"))
+    return database + sorted(handed_folder(folder).glob("*/*")) + kept
 
 
 def erase(folder: Path) -> list[Path]:
@@ -77,6 +94,8 @@ def erase(folder: Path) -> list[Path]:
     files = data_files(folder)
     for path in files:
         path.unlink(missing_ok=True)
+    shutil.rmtree(handed_folder(folder), ignore_errors=True)
+    shutil.rmtree(folder / STUDIES, ignore_errors=True)
     return files
 
 
@@ -123,7 +142,15 @@ class Store:
             cursor.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
             cursor.execute("COMMIT")
 
-    def save(self, id: str, owner: str, record: dict[str, Any], result: str = "", seen: int = 0) -> int:
+    def save(
+        self,
+        id: str,
+        owner: str,
+        record: dict[str, Any],
+        result: str = "",
+        seen: int = 0,
+        friend: str = "",
+    ) -> int:
         """Keep a game as it is now; its new version.
 
         `seen` is the version that it was changed from, 0 of a game that is new; Overtaken if the
@@ -131,12 +158,14 @@ class Store:
         """
         values = (json.dumps(record), len(record["moves"]), result, time.time())
         if seen:
-            change = "UPDATE games SET record = ?, moves = ?, result = ?, changed = ?, version = ?"
-            saved = self._run(f"{change} WHERE id = ? AND version = ?", (*values, seen + 1, id, seen))
+            change = (
+                "UPDATE games SET record = ?, moves = ?, result = ?, changed = ?, friend = ?, version = ?"
+            )
+            saved = self._run(f"{change} WHERE id = ? AND version = ?", (*values, friend, seen + 1, id, seen))
         else:
             saved = self._run(
-                "INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, 1)",
-                (id, owner, record["game"], *values),
+                "INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)",
+                (id, owner, record["game"], *values, friend),
             )
         if not saved:
             raise Overtaken("this game was changed elsewhere meanwhile; nothing was done")
@@ -147,10 +176,28 @@ class Store:
         return next(iter(self._fetch("SELECT * FROM games WHERE id = ?", (id,))), None)
 
     def games(self, owner: str, most: int = 50) -> list[Kept]:
-        """The games that an owner has begun to play, the latest first."""
+        """The games that somebody has begun to play, or has a seat in, the latest first."""
         return self._fetch(
-            "SELECT * FROM games WHERE owner = ? AND moves > 0 ORDER BY changed DESC LIMIT ?", (owner, most)
+            "SELECT * FROM games WHERE (owner = ? OR friend = ?) AND moves > 0 ORDER BY changed DESC LIMIT ?",
+            (owner, owner, most),
         )
+
+    def finished(self, owner: str, game: str, most: int) -> list[Kept]:
+        """An owner's games of a kind that are over, the latest first."""
+        over = "owner = ? AND game = ? AND result != ''"
+        return self._fetch(
+            f"SELECT * FROM games WHERE {over} ORDER BY changed DESC LIMIT ?", (owner, game, most)
+        )
+
+    def beat(self) -> None:
+        """Note that a server with running clocks is alive."""
+        self._run("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (time.time(),))
+
+    def pulse(self) -> float:
+        """When a server with running clocks was alive for the last time; 0 if there was none."""
+        with self._lock, self._failing("games cannot be read from {}"):
+            row = self._db.execute("SELECT at FROM pulse").fetchone()
+        return float(row[0]) if row else 0.0
 
     def count(self) -> int:
         """How many games there are."""
@@ -159,8 +206,9 @@ class Store:
         return int(number)
 
     def delete(self, owner: str, id: str | None = None) -> int:
-        """Forget an owner's game, or all of them; how many there were."""
+        """Forget an owner's game, or all of them; how many there were. Seats in others' games become free."""
         if id is None:
+            self._run("UPDATE games SET friend = '', version = version + 1 WHERE friend = ?", (owner,))
             return self._run("DELETE FROM games WHERE owner = ?", (owner,))
         return self._run("DELETE FROM games WHERE owner = ? AND id = ?", (owner, id))
 

@@ -13,7 +13,8 @@ import pytest
 from plyground import plugins
 from plyground.api import Report
 from plyground.formats.jsonl import Record
-from plyground.play.contests.contest import Contest, Played, Standing, play_pairing
+from plyground.play.contests.contest import Contest, Standing
+from plyground.play.contests.playing import Played, play_pairing
 from plyground.play.games.match import Match
 from plyground.play.games.seat import parse_seat
 from plyground.stopping import Limit, Stop, never

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from plyground.play.contests.rating import SPRT_BOUND, Score, elo, expected
+from plyground.play.contests.rating import SPRT_BOUND, Score, elo, expected, rate
 
 
 def score_of(*pairs: tuple[int, int]) -> Score:
@@ -99,3 +99,29 @@ def test_the_ratio_is_that_of_two_normal_distributions() -> None:
     wanted = log_likelihood(expected(5)) - log_likelihood(expected(0))
     assert score.likelihood(0, 5) == pytest.approx(wanted)
     assert pytest.approx(2.944, abs=0.001) == SPRT_BOUND
+
+
+def test_the_ratings_of_many_agree_with_the_difference_of_two() -> None:
+    one, other = rate([[0, 750], [250, 0]])
+    assert one.elo - other.elo == pytest.approx(elo(0.75), abs=2)
+    assert one.elo == -other.elo
+
+
+def test_the_ratings_of_many_find_those_that_the_points_were_made_of() -> None:
+    true = [150.0, 40.0, -60.0, -130.0]
+    points = [[0.0 if a == b else 1000 * expected(a - b) for b in true] for a in true]
+    for rating, wanted in zip(rate(points), true, strict=True):
+        assert rating.elo == pytest.approx(wanted, abs=2)
+        assert 5 < rating.error < 20
+
+
+def test_who_won_everything_has_a_rating_and_a_wide_error() -> None:
+    best, *_, worst = rate([[0, 4, 4], [0, 0, 4], [0, 0, 0]])
+    assert 100 < best.elo < 1000
+    assert best.elo == pytest.approx(-worst.elo)
+    assert best.error > 150
+
+
+def test_four_times_the_games_halve_the_error() -> None:
+    few, many = (rate([[0, 50 * n], [50 * n, 0]])[0].error for n in (1, 4))
+    assert many == pytest.approx(few / 2, rel=0.1)

@@ -13,6 +13,12 @@ from plyground.play.games.sizes import make_game
 from plyground.stopping import never
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a second is not enough for what is said here to its end."""
+    monkeypatch.setattr(advice, "SECONDS", 60.0)
+
+
 def valued(name: str, text: str) -> Valuation:
     game = make_game(name, position=text)
     found = value_position(game, engine(game), [game.parse_state(text)], never)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from plyground.games.checkers.rules import Checkers
 from plyground.games.tictactoe import Marks, TicTacToe
 from plyground.play.games.match import Match
 
@@ -24,7 +25,15 @@ def test_a_match_ends_with_a_winner():
 
 def test_a_match_can_be_tied():
     match = played(0, 1, 2, 4, 3, 5, 7, 6, 8)
-    assert (match.over, match.winner, match.result_text()) == (True, None, "Tie.")
+    assert (match.over, match.winner, match.result_text()) == (True, None, "Tie: no move is left.")
+
+
+def test_a_result_says_why_where_the_board_does_not_show_it():
+    match = Match(Checkers(), Checkers().parse_state("B:WK32:BK1"))
+    for move in ("1-6", "32-27", "6-1", "27-32") * 2:
+        match.play(move)
+    why = "the same position stood on the board three times, after 0, 4 and 8 plies"
+    assert match.result_text() == f"Tie: {why}."
 
 
 def test_undo_and_redo_walk_along_the_moves():

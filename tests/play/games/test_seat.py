@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from plyground import plugins
-from plyground.play.contests.contest import DEFAULT
+from plyground.play.contests.playing import DEFAULT
 from plyground.play.games.seat import PERSON, Seat, best_seat, parse_seat, read_seat
 from plyground.search.levels import Weakened
 from plyground.stopping import Limit
@@ -95,6 +95,8 @@ def test_what_is_stored_and_what_is_written_are_the_same_seat(stored: Any, text:
         ({"level": True}, "levels 1 to 5, not True"),
         ({"engine": "table", "seconds": float("inf")}, "must be numbers"),
         ({"engine": "table", "seconds": float("nan")}, "must be numbers"),
+        ({"engine": "table", "seconds": 10**400}, "must be numbers"),
+        ({"level": "1\n2"}, "levels 1 to 5, not 1 2"),
         ({"engine": "table", "depth": True}, "must be numbers"),
         ({"engine": "table", "depth": 1.5}, "whole number"),
     ],

@@ -13,7 +13,8 @@ import pytest
 
 from plyground import plugins
 from plyground.games.checkers import GAME
-from plyground.play.contests.contest import Contest, Played, play_pairing
+from plyground.play.contests.contest import Contest
+from plyground.play.contests.playing import Played, play_pairing
 from plyground.play.games.seat import Seat, parse_seat
 from plyground.play.programs import ProgramError
 from plyground.play.programs.hub import program
@@ -84,7 +85,7 @@ def test_a_program_is_stopped_when_it_is_told() -> None:
         told = iter([False] * 5 + [True] * 1000)
         reports = list(engine.think([RULES.initial_state()], Limit(), lambda: next(told)))
     assert reports
-    assert time.monotonic() - start < 30
+    assert time.monotonic() - start < 60
 
 
 def test_a_program_is_gone_afterwards() -> None:

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from plyground.api import Engine
+from plyground.games.raichu.rules import Raichu
 from plyground.games.tictactoe import TicTacToe
 from plyground.play.programs import ProgramError
-from plyground.play.programs.student import Student
+from plyground.play.programs.student import Student, program
 from plyground.stopping import Limit, never
+from plyground.submissions._tree import descendants
 
 GAME = TicTacToe()
 EMPTY = [GAME.initial_state()]
@@ -238,18 +240,19 @@ def test_it_stops_when_told_to(student):
     assert not one._module.running
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="process groups are POSIX")
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what it has started")
 def test_what_it_has_started_ends_with_it(student, tmp_path):
     text = (
         "import subprocess, sys\n"
-        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
-        f"open({str(tmp_path / 'pid')!r}, 'w').write(str(child.pid))\n"
+        "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
         "def minimax(board): return (0, 0)"
     )
     one = student(text)
     answer(one)
-    pid = int((tmp_path / "pid").read_text())
-    os.kill(pid, 0)
+    process = one._module._process
+    assert process is not None
+    *_, pid = descendants(process.popen.pid)
+    assert _alive(pid)
     one.close()
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline and _alive(pid):
@@ -274,7 +277,7 @@ def test_a_mended_file_is_read_again_after_a_failure(student, tmp_path):
 
 def test_a_missing_file_is_named(student, tmp_path):
     with pytest.raises(ValueError, match=r"there is no file .*other\.py"):
-        Student(GAME, tmp_path / "other.py")
+        program(GAME, tmp_path / "other.py")
     one = student("")
     (tmp_path / "tictactoe.py").unlink()
     assert failure(one) == f"there is no file {tmp_path / 'tictactoe.py'}"
@@ -287,8 +290,8 @@ def test_a_file_of_bytes_is_refused(student, tmp_path):
 
 
 def test_only_the_courses_board_is_played():
-    with pytest.raises(ValueError, match="3×3 only"):
-        Student(TicTacToe(4, 4), "tictactoe.py")
+    with pytest.raises(ValueError, match="tictactoe on 3×3, or raichu"):
+        program(TicTacToe(4, 4), "tictactoe.py")
 
 
 def test_a_closed_student_does_not_start_again(student):
@@ -304,3 +307,48 @@ def test_it_can_enter_a_contest(student, tmp_path):
     entrant = parse_seat(GAME, f"student:{tmp_path / 'tictactoe.py'}")
     with entrant.opened(GAME) as one:
         assert answer(one) == 0
+
+
+RAICHU = """
+import sys
+size, player, board, seconds = sys.argv[1:]
+print("thinking")
+print({answer})
+"""
+START = Raichu().initial_state()
+MOVED = Raichu().result(START, Raichu().actions(START)[0]).board
+
+
+@pytest.fixture
+def raichu(tmp_path):
+    def make(answer: str) -> Any:
+        (tmp_path / "raichu.py").write_text(RAICHU.format(answer=answer))
+        return program(Raichu(), tmp_path / "raichu.py")
+
+    return make
+
+
+def test_a_raichu_program_plays_its_last_board(raichu):
+    [report] = raichu(f"board, {MOVED!r}, sep=chr(10)").think([START], Limit(seconds=2))
+    assert report.move == Raichu().actions(START)[0]
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("board", "raichu.py printed the board as it was: a piece must move"),
+        ("board[1:] + board[:1]", "a board that no legal move leads to; it differs at h1, a2, b2"),
+        ("'nothing'", "raichu.py printed no board within 2 seconds"),
+        ("1 / 0", "ZeroDivisionError"),
+    ],
+)
+def test_what_a_raichu_program_does_wrong_is_said_in_one_line(raichu, answer, reason):
+    with pytest.raises(ProgramError, match=reason) as caught:
+        list(raichu(answer).think([START], Limit(seconds=2)))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_raichu_program_that_never_ends_is_ended_at_its_limit(raichu):
+    endless = f"{MOVED!r}, flush=True)\nwhile True: pass\nprint(0"
+    [report] = raichu(endless).think([START], Limit(seconds=1))
+    assert report.move == Raichu().actions(START)[0]

@@ -1,18 +1,25 @@
-"""What a series of games says about two engines: points, Elo with its error, and the sequential test."""
+"""What games say about engines: points, Elo with its error, of two and of many, and the sequential test."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-__all__ = ["SPRT_BOUND", "Score", "elo", "expected"]
+__all__ = ["SPRT_BOUND", "Rating", "Score", "elo", "expected", "rate"]
 
 CONFIDENCE = 1.96
 """How many standard errors hold the truth 95 times in 100?"""
 
 SPRT_BOUND = math.log(0.95 / 0.05)
 """How large must the log-likelihood ratio be, either way, to be wrong at most once in twenty?"""
+
+
+STEPS, CLOSE = 200, 1e-9
+"""When are ratings of many found? Newton's way takes some ten steps; more than these it never takes."""
+FARTHEST = 1.0
+"""By how much may a rating change in one step, in units of 400 / ln 10 Elo? Newton may leap too far."""
 
 
 def expected(rating: float) -> float:
@@ -89,3 +96,42 @@ class Score:
         mean = sum(n * i / 4 for i, n in enumerate(counts)) / total
         variance = sum(n * (i / 4 - mean) ** 2 for i, n in enumerate(counts)) / total
         return mean, variance, total
+
+
+class Rating(NamedTuple):
+    """Elo, and how far off it may be with 95% confidence."""
+
+    elo: float
+    error: float
+
+
+def rate(points: Sequence[Sequence[float]]) -> list[Rating]:
+    """The ratings that make the results likeliest; `points[a][b]` is what `a` won against `b`, a draw ½.
+
+    Their mean is 0. To each entrant a game drawn with the mean is added: who has won all games, or was met
+    by nobody, has a rating all the same, and a wide error. The errors are those of the likelihood's curve.
+    """
+    import numpy as np
+
+    won = np.asarray(points, dtype=float)
+    count = len(won)
+    met = won + won.T
+    strength = np.zeros(count)
+    for _ in range(STEPS):
+        share = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+        mean = 1 / (1 + np.exp(-strength))
+        slope = (won - met * share).sum(axis=1) + 0.5 - mean
+        weight = met * share * (1 - share)
+        curve = np.diag(weight.sum(axis=1) + mean * (1 - mean)) - weight
+        step = np.clip(np.linalg.solve(curve, slope), -FARTHEST, FARTHEST)
+        strength += step
+        if np.abs(step).max() < CLOSE:
+            break
+    unit = 400 / math.log(10)
+    centred = np.eye(count) - 1 / count  # the mean is no more certain than the added games: it is taken away
+    errors = CONFIDENCE * np.sqrt(np.diag(centred @ np.linalg.inv(curve) @ centred))
+    middle = strength.mean()
+    return [
+        Rating(float(unit * (each - middle)), float(unit * error))
+        for each, error in zip(strength, errors, strict=True)
+    ]

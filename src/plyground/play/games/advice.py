@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from ...search.levels import value_moves
 from ...stopping import Limit, Stop, deadline
 from ..pool import Message
 
-__all__ = ["Valuation", "describe_report", "score_text", "value_position"]
+__all__ = ["Valuation", "describe_report", "look_deeper", "score_text", "value_position"]
 
 SECONDS = 1.0
 """How long may the valuation of a position take? A person waits for it."""
@@ -28,6 +28,13 @@ class Valuation:
     values: tuple[Report[Any], ...]
     """One for each move, in the order of the game's actions."""
     seconds: float
+    searched: int = 0
+    """The nodes of all depths up to this one."""
+
+    @property
+    def settled(self) -> bool:
+        """Looking deeper changes nothing."""
+        return all(map(_settled, self.values))
 
     @property
     def depth(self) -> int:
@@ -42,8 +49,7 @@ class Valuation:
         """The "hint", which is the best move and why, or all "values"."""
         if what == "values":
             values = [describe_report(self.game, report) for report in self.values]
-            complete = all(map(_settled, self.values))
-            return {"event": "values", "depth": self.depth, "complete": complete, "values": values}
+            return {"event": "values", "depth": self.depth, "complete": self.settled, "values": values}
         nodes = sum(report.nodes for report in self.values)
         report = replace(self.best, nodes=nodes, seconds=self.seconds)
         return {"event": "hint", **describe_report(self.game, report), "reason": explain(self)}
@@ -54,16 +60,28 @@ def value_position(
 ) -> Valuation | None:
     """Look one ply further at all moves as long as there is time; None if it was told to stop."""
     start = time.monotonic()
-    over = deadline(Limit(seconds=SECONDS), stop)
-    found = [report for _, report in value_moves(game, engine, history, Limit(depth=1))]
-    for depth in range(2, MAX_DEPTH):
-        if all(map(_settled, found)):
-            break
-        deeper = [report for _, report in value_moves(game, engine, history, Limit(depth=depth), over)]
-        if over():
-            break
-        found = deeper
-    return None if stop() else Valuation(game, history[-1], tuple(found), time.monotonic() - start)
+    *_, found = look_deeper(game, engine, history, deadline(Limit(seconds=SECONDS), stop))
+    return None if stop() else replace(found, seconds=time.monotonic() - start)
+
+
+def look_deeper(
+    game: Game[Any, Any], engine: Engine[Any, Any], history: Sequence[Any], stop: Stop
+) -> Iterator[Valuation]:
+    """What all moves are worth, looked at one ply further each time; the first one always comes.
+
+    Hint, values and analysis all ask here: an engine that has seen nothing before gives each of them the same
+    numbers at the same depth.
+    """
+    start, nodes = time.monotonic(), 0
+    found = tuple(report for _, report in value_moves(game, engine, history, Limit(depth=1)))
+    for depth in range(2, MAX_DEPTH + 1):
+        nodes += sum(report.nodes for report in found)
+        yield (valuation := Valuation(game, history[-1], found, time.monotonic() - start, nodes))
+        if stop() or valuation.settled or depth == MAX_DEPTH:
+            return
+        found = tuple(report for _, report in value_moves(game, engine, history, Limit(depth=depth), stop))
+        if stop():
+            return
 
 
 def _settled(report: Report[Any]) -> bool:
@@ -93,7 +111,7 @@ def score_text(game: Game[Any, Any], score: int) -> str:
     plies = plies_to_win(score)
     if plies is not None:
         return f"{side} wins in {plies}" if plies else f"{side} wins"
-    return f"{side} +{abs(score) / 100:.2f}" if score else "even"
+    return f"{side} +{game.value_text(abs(score)).lstrip('+')}" if score else "even"
 
 
 def explain(found: Valuation) -> str:

@@ -51,7 +51,7 @@ class Adviser:
     def _work(self, number: int, history: Sequence[Any]) -> None:
         failure, found = "", None
         try:
-            with self._engines.lent(best_seat(self._game)) as engine:
+            with self._engines.fresh(best_seat(self._game)) as engine:
                 found = value_position(self._game, engine, history, lambda: self._number != number)
         except Exception as error:  # whatever an engine does, whoever asked must not wait for ever
             failure = f"the engine broke down: {error or type(error).__name__}"

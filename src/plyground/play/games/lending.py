@@ -120,6 +120,16 @@ class Account:
         finally:
             self._lender.give_back(loan)
 
+    @contextmanager
+    def fresh(self, seat: Seat) -> Iterator[Engine[Any, Any]]:
+        """An engine that has seen nothing yet, and is not kept."""
+        other = self._lender.account(self.game)
+        try:
+            with other.lent(seat) as engine:
+                yield engine
+        finally:
+            other.close()
+
     def keep(self, seats: Collection[Seat]) -> None:
         """Close all but the engines of these seats; a program ends in mid-thought."""
         self._lender.recall(self, seats)

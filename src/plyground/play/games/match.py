@@ -7,6 +7,7 @@ from typing import Generic
 
 from ...api import Action, Game, State
 from ...drawing import Picture
+from .ending import Ending
 
 __all__ = ["Match"]
 
@@ -19,6 +20,8 @@ class Match(Generic[State, Action]):
         self.history: list[State] = [game.initial_state() if start is None else start]
         self.moves: list[Action] = []
         self.undone: list[Action] = []
+        self.ended: Ending | None = None
+        """How the players ended it, if they did before the rules."""
 
     @property
     def state(self) -> State:
@@ -35,11 +38,11 @@ class Match(Generic[State, Action]):
 
     @property
     def over(self) -> bool:
-        return self.game.terminal(self.state) or self.game.drawn(self.history)
+        return self.ended is not None or self.game.terminal(self.state) or self.game.drawn(self.history)
 
     @property
     def winner(self) -> int | None:
-        return self.game.winner(self.state)
+        return self.game.winner(self.state) if self.ended is None else self.ended.winner
 
     def actions(self) -> Sequence[Action]:
         """The legal moves; none once the game is over."""
@@ -53,6 +56,19 @@ class Match(Generic[State, Action]):
         self._append(actions[actions.index(action)] if action in actions else self._parse(action))
         self.undone.clear()
 
+    def end(self, ending: Ending) -> None:
+        """End it by the will or the time of a player; ValueError if it is over."""
+        if self.over:
+            raise ValueError("the game is over")
+        self.ended = ending
+        self.undone.clear()
+
+    def reopen(self) -> None:
+        """Go on though the players had ended it; ValueError if they had not, or if a clock did."""
+        if self.ended is None or self.ended.by == "time":
+            raise ValueError("time has run out; nothing is taken back" if self.ended else "it was not ended")
+        self.ended = None
+
     def _parse(self, action: Action | str) -> Action:
         """The legal move that a text means."""
         if not isinstance(action, str):
@@ -60,7 +76,9 @@ class Match(Generic[State, Action]):
         return self.game.parse(self.state, action)
 
     def undo(self) -> Action:
-        """Take the last move back; ValueError if there is none."""
+        """Take the last move back; ValueError if there is none, or if the players have ended the game."""
+        if self.ended is not None:
+            raise ValueError("the game is over")
         if not self.moves:
             raise ValueError("there is no move to take back")
         self.history.pop()
@@ -93,7 +111,13 @@ class Match(Generic[State, Action]):
         return f"<{self.game.title}, {len(self.moves)} plies, {ended}>"
 
     def result_text(self) -> str:
-        """How it ended, or "" while it goes on: "X wins.", "Tie."."""
+        """How it ended and why, or "" while it goes on: "X wins.", "Black wins: White cannot move."."""
         if not self.over:
             return ""
-        return "Tie." if self.winner is None else f"{self.game.players[self.winner]} wins."
+        result = "Tie" if self.winner is None else f"{self.game.players[self.winner]} wins"
+        return ": ".join(filter(None, (result, self.reason))) + "."
+
+    @property
+    def reason(self) -> str:
+        """Why it is over, where its last board does not show it; else ""."""
+        return self.game.ending(self.history) if self.ended is None else self.ended.words(self.game.players)

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...api import Game
+from .clock import Clock
+from .ending import read_ending
 from .match import Match
+from .offers import NONE, Offers
 from .seat import Seat, read_seat
 from .sizes import make_game
 
@@ -17,9 +20,16 @@ MOST_LETTERS = 2_000
 """How long may a game and its texts be? Far beyond any that is played, short enough to be read at once."""
 
 
-def make_record(match: Match[Any, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-    """All that `read_record` needs to go on with a match later."""
+def make_record(
+    match: Match[Any, Any], seats: Sequence[Seat], clock: Clock | None = None, offers: Offers = NONE
+) -> dict[str, Any]:
+    """All that `read_record`, `read_clock` and `read_offers` need to go on with a match later."""
     game = match.game
+    extra = {
+        "ended": match.ended and match.ended.stored,
+        "clock": clock and clock.stored,
+        "offers": offers.stored,
+    }
     return {
         "game": game.name,
         "rows": game.rows,
@@ -28,6 +38,7 @@ def make_record(match: Match[Any, Any], seats: Sequence[Seat]) -> dict[str, Any]
         "start": game.state_text(match.history[0]),
         "moves": [game.text(action) for action in match.moves],
         "seats": [seat.stored for seat in seats],
+        **{key: value for key, value in extra.items() if value},
     }
 
 
@@ -56,6 +67,9 @@ def read_record(record: object) -> tuple[Match[Any, Any], tuple[Seat, Seat]]:
             match.play(game.parse(match.state, move))
         except ValueError as error:
             raise ValueError(f"move {number}: {error}") from None
+    ended = read_ending(record.get("ended"))
+    if ended is not None and not match.over:
+        match.end(ended)
     return match, _seats(game, record.get("seats", ["person", "person"]))
 
 

@@ -5,7 +5,6 @@ Records and requests say the same in JSON: "person", {"level": 3}, {"engine": "f
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,7 +14,7 @@ from typing import Any
 from ... import plugins
 from ...api import Engine, Game
 from ...search.levels import tightest
-from ...stopping import Limit
+from ...stopping import MOST_NODES, Limit
 from ..programs import ProgramError
 from .engines import engine, engines, levels, table_megabytes
 
@@ -174,7 +173,7 @@ def _made(game: Game[Any, Any], text: str, name: str | None, items: dict[str, An
     """The seat with this engine, if the game has it, and with what else was said of it."""
     limits = {LIMITS[key]: items.pop(key) for key in LIMITS if key in items}
     if not all(
-        isinstance(n, int | float) and type(n) is not bool and math.isfinite(n) for n in limits.values()
+        isinstance(n, int | float) and type(n) is not bool and abs(n) <= MOST_NODES for n in limits.values()
     ):
         raise ValueError(f"the limits in {text[:60]!r} must be numbers")
     level = items.pop("level", None)
@@ -184,7 +183,7 @@ def _made(game: Game[Any, Any], text: str, name: str | None, items: dict[str, An
         there = ", ".join((*engines(game), f"level:1 to level:{known}", *programs))
         raise ValueError(f"no engine {name[:40]!r} for {game.name}; a seat is person, {there}")
     if (level is not None or name is None) and not (type(level) is int and 1 <= level <= known):
-        raise ValueError(f"{game.name} has levels 1 to {known}, not {str(level)[:20]}")
+        raise ValueError(f"{game.name} has levels 1 to {known}, not {' '.join(str(level).split())[:20]}")
     return Seat(text, name, level, tuple(items.items()), Limit(**limits))
 
 

@@ -10,12 +10,21 @@ dictionaries, ready for JSON:
     restart                            until a person moves again, redo brings the game back
     hint, values                       what the strongest engine would do; what each move is worth
     position                           {"command": "position", "text": "X.O/.X./..."}
+    resign, draw, decline              draw offers one, or takes the one that is offered; decline declines
+    rematch                            {"command": "rematch", "swap": true}: again, with sides swapped
+
+Where two people sit apart, each command says whose it is: {"command": "undo", "player": 1}. Then only the
+own side is moved, and undo, draw and rematch are proposals that the other must make too, or decline.
 
     {"event": "board", …}     after every change: pieces, legal paths, whose turn, how it ended
     {"event": "thinking"}     an engine starts      {"event": "report", …}   and says what it sees
     {"event": "hint", …}      {"event": "values", …}   or {"event": "unadvised", "reason": …}
     {"event": "failed", "reason": …}    an engine broke down; the match waits for `go` or another seat
     {"event": "busy"}                   the pool is full; the match waits for `go`
+    {"event": "answer", "accepted": …, "says": …}    an engine's answer to an offered draw
+
+A clock's time runs from the second move of each side on; an engine that is told to wait stops it. Whose
+time runs out has lost, whether anybody looks on or not.
 
 What cannot be carried out is said to whoever sent it, by Refused, and to nobody else. A move that
 was made counts even where there is no room for the answer's thoughts: `busy` tells the rest.
@@ -26,20 +35,28 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
+from functools import partial
 from threading import RLock, Timer
 from typing import Any
 
-from ...api import Game, Report
+from ...api import Report
 from ...search.levels import tightest
 from ...stopping import Limit
 from ..pool import Busy, Message, Pool
 from .advice import describe_report
 from .adviser import Adviser
 from .board import describe_board, describe_positions
+from .clock import FREE_PLIES, Clock, describe_clock
+from .course import Course
+from .ending import Ending
 from .lending import Lender
 from .match import Match
+from .offers import NONE, Offers, judge_draw
 from .record import make_record
 from .seat import PERSON, UNLIMITED, Seat, read_seat
+from .thought import think
+from .timekeeping import Timekeeper
 
 __all__ = ["PACE", "Closed", "Refused", "Session"]
 
@@ -47,6 +64,8 @@ A_SECOND = Limit(seconds=1)
 """How long does an engine think over a move when nobody said?"""
 LONGEST = Limit(seconds=60)
 """How long may it think at the most? Whoever stored its limits may not be the one who waits."""
+SHORTEST = 0.02
+"""How long does an engine think at the least, whatever its clock says? A move must come of it."""
 PACE = 0.35
 """How many seconds does a board stay as it is before an engine changes it, where somebody looks on? Eyes must
 follow, and Stop must stop at what they see."""
@@ -60,7 +79,7 @@ class Refused(ValueError):
     """A command was not carried out; the message says why in one line."""
 
 
-class Session:
+class Session(Course):
     """One match, its seats and whoever listens.
 
     `pace` is how many seconds the board stays as it is, at least, before an engine moves. `keep` is
@@ -77,8 +96,10 @@ class Session:
         keep: Callable[[], None] | None = None,
         pace: float = 0.0,
         lender: Lender | None = None,
+        clock: Clock | None = None,
+        offers: Offers = NONE,
     ) -> None:
-        self.match, self.seats = match, tuple(seats)
+        super().__init__(match, seats, offers)
         self._pool, self._notify, self._keep = pool, notify, keep
         self._engines = (lender or Lender()).account(match.game)
         self._pace, self._changed = pace, time.monotonic()
@@ -86,15 +107,23 @@ class Session:
         self._lock = RLock()
         self._adviser = Adviser(match.game, self._engines, pool, self._lock, notify)
         self._turn = 0  # counts the changes; a thought that began at another count is worthless
-        self._left: Match[Any, Any] | None = None  # what a restart left; redo brings it back
-        self._held = False  # told to stop: engines wait for `go`
+        self._answered = False  # an engine's move is there, and waits only to be seen
         self._thinking = False
+        self._thoughts: list[Message] = []  # what the engine that thought last has said
         self._closed = False
+        if clock is not None and not self.seats[match.player].person:
+            clock = replace(clock, running=None)  # no engine has thought since it was kept
+        self._time = Timekeeper(clock, self._ring)
         self._board = self._describe()
 
-    @property
-    def game(self) -> Game[Any, Any]:
-        return self.match.game
+    def wind(self) -> None:
+        """Let the clock run, if there is one: for whoever opens a session and is ready to hear of its end.
+
+        `go` does so too.
+        """
+        with self._lock:
+            self._turn_clock()
+            self._board = self._describe()
 
     def send(self, message: Message) -> None:
         """Carry out a command, from any thread; Refused says why not, Busy that there is no room to think.
@@ -105,6 +134,7 @@ class Session:
             if self._closed:
                 raise Closed("the game has been closed here")
             try:
+                self._end_on_time()
                 self._handle(message)
             except (ValueError, LookupError) as error:
                 raise Refused(str(error)) from None
@@ -113,6 +143,7 @@ class Session:
         """End all thoughts; nothing is carried out or notified any more."""
         with self._lock:
             self._closed = True
+            self._time.silence()
             self._end_thoughts()
         self._engines.close()
 
@@ -134,6 +165,11 @@ class Session:
         with self._lock:
             return self._board
 
+    @property
+    def thoughts(self) -> Sequence[Message]:
+        """What the engine that thinks, or thought last, has said: for those who come later."""
+        return tuple(self._thoughts)
+
     def positions(self) -> list[Message]:
         """What there was to see at the start and after each move."""
         with self._lock:
@@ -142,9 +178,16 @@ class Session:
     def record(self) -> Message:
         """All that `read_record` needs to go on with this session later."""
         with self._lock:
-            return make_record(self.match, self.seats)
+            return make_record(self.match, self.seats, self._time.clock, self.offers)
+
+    @property
+    def clock(self) -> Clock | None:
+        return self._time.clock
 
     def _handle(self, message: Message) -> None:
+        player = message.get("player")  # who says it, where two people sit apart
+        if player is not None:
+            self._require_apart(message.get("command"), player)
         match message:
             case {"command": "play", "path": [*path]}:
                 self._require_person()
@@ -153,7 +196,7 @@ class Session:
                 self._require_person()
                 self._change(lambda: self._play(self.game.parse(self.match.state, text)))
             case {"command": "undo"}:
-                self._change(self._undo)
+                self._change(self._undo if player is None else partial(self._propose, "takeback", player))
             case {"command": "redo"}:
                 self._change(self._redo)
             case {"command": "restart"}:
@@ -165,14 +208,12 @@ class Session:
                 seats = (read_seat(self.game, first), read_seat(self.game, second))
                 self._change(lambda: setattr(self, "seats", seats))
                 self._engines.keep(seats)
+            case {"command": "resign" | "draw" | "decline" | "rematch"}:
+                self._handle_word(message, player)
             case {"command": "stop"}:
                 self._change(lambda: setattr(self, "_held", True))
             case {"command": "go"}:
-                self._held = False
-                begun = None if self._thinking else self._begin()
-                self._announce(begun)
-                if begun is not None and begun["event"] == "busy":
-                    raise Busy(begun["reason"])
+                self._go()
             case {"command": "hint" | "values" as what}:
                 if self.match.over:
                     raise ValueError("the game is over")
@@ -180,17 +221,29 @@ class Session:
             case _:
                 raise ValueError(f"no such command: {str(message.get('command'))[:40]}")
 
-    def _require_person(self) -> None:
-        if not self.match.over and not self.seats[self.match.player].person:
-            raise ValueError(
-                f"it is the turn of {self.game.players[self.match.player]}, whom the computer plays"
-            )
+    def _handle_word(self, message: Message, player: int | None) -> None:
+        """What players say to each other."""
+        match message:
+            case {"command": "resign"}:
+                loser = self._speaker(player)
+                self._change(lambda: self._finish(Ending("resignation", loser)))
+            case {"command": "draw"}:
+                self._draw(player)
+            case {"command": "decline"}:
+                speaker = self._speaker(player)
+                self._change(lambda: setattr(self, "offers", self.offers.declined(speaker)))
+            case {"command": "rematch"}:
+                self._change(lambda: self._rematch(player, message.get("swap") is True))
 
-    def _action(self, path: Sequence[object]) -> Any:
-        for action in self.match.actions():
-            if list(self.game.path(action)) == list(path):
-                return action
-        raise ValueError("the game is over" if self.match.over else "that is not a legal move")
+    def _go(self) -> None:
+        """Let an engine that waits think."""
+        self._held = False
+        begun = None if self._thinking else self._begin()
+        if self._turn_clock():
+            self._refresh()
+        self._announce(begun)
+        if begun is not None and begun["event"] == "busy":
+            raise Busy(begun["reason"])
 
     def _change(self, change: Callable[[], object]) -> None:
         """Change the match or the seats: what was being thought no longer counts, and the next may think."""
@@ -203,51 +256,116 @@ class Session:
         self._end_thoughts()
         self._changed = time.monotonic()
         self._thinking = False
+        self._turn_clock(expected=not self._held)
         if self._keep is not None:
             self._keep()
         begun = self._begin()
+        self._turn_clock()
+        self._refresh()
+        self._announce(begun)
+
+    def _refresh(self) -> None:
+        """Tell the board as it is now."""
         self._board = self._describe()
         self._notify(self._board)
-        self._announce(begun)
 
     def _describe(self) -> Message:
         redo = bool(self.match.undone or self._left)
         flags = {"redo": redo, "held": self._held, "thinking": self._thinking}
-        return {**describe_board(self.match, self.seats, self._turn), **flags}
+        by_players = {"clock": describe_clock(self._time.clock), "offers": self.offers.stored}
+        return {**describe_board(self.match, self.seats, self._turn), **flags, **by_players}
 
     def _end_thoughts(self) -> None:
         self._turn += 1
+        self._answered = False
         self._adviser.forget()
         if self._next is not None:
             self._next.cancel()
 
     def _play(self, action: Any) -> None:
         """A person's move: from here on the game that was left is gone."""
-        self.match.play(action)
+        self._move(action, time.time())
         self._left = None
 
-    def _undo(self) -> None:
-        """Back to where a person can move again; then engines wait if none can."""
-        self.match.undo()
-        people = [seat.person for seat in self.seats]
-        while any(people) and not people[self.match.player] and self.match.moves:
-            self.match.undo()
-        self._held = not self.seats[self.match.player].person
-
-    def _redo(self) -> None:
-        """Forward to where a person can move again, with the replies that were given; or to what was left."""
-        if self._left and not self.match.undone:
-            self.match, self._left = self._left, None
-            return
-        self.match.redo()
-        people = [seat.person for seat in self.seats]
-        while any(people) and not people[self.match.player] and self.match.undone:
-            self.match.redo()
+    def _move(self, action: Any, at: float) -> None:
+        """A move that was made at this time."""
+        player = self.match.player
+        self.match.play(action)
+        self._time.press(player, at)
+        self.offers = self.offers.after_move(player)
 
     def _restart(self, start: Any) -> None:
-        if self.match.moves:
-            self._left = self.match
-        self.match = Match(self.game, start)
+        super()._restart(start)
+        self._time.reset()
+        self._thoughts = []
+
+    # A draw is offered.
+
+    def _draw(self, player: int | None) -> None:
+        """Offer a draw: to the person elsewhere, to the engine; two people at one table have agreed."""
+        if self.match.over:
+            raise ValueError("the game is over")
+        speaker = self._speaker(player)
+        if self.seats[1 - speaker].person:
+            agree = partial(self._finish, Ending("agreement"))
+            self._change(agree if player is None else partial(self._propose, "draw", speaker))
+            return
+        self.offers = self.offers.made("draw", speaker, len(self.match.moves))
+        self._refresh()
+        if not self._thinking:  # else it answers when it moves
+            turn, history, seat = self._turn, list(self.match.history), self.seats[1 - speaker]
+            try:
+                self._pool.submit(lambda: self._consider(turn, seat, history))
+            except Busy:
+                self.offers = NONE
+                self._refresh()
+                raise
+
+    def _consider(self, turn: int, seat: Seat, history: list[Any]) -> None:
+        """Have an engine look how it stands, and answer the draw that is offered."""
+        last: Report[Any] | None = None
+        limit = tightest(seat.within(self.game, UNLIMITED, A_SECOND), A_SECOND)
+        with suppress(Exception), self._engines.lent(seat) as engine:  # without a report it declines
+            *_, last = engine.think(history, limit, lambda: self._turn != turn)
+        with self._lock, suppress(Closed):
+            if self._turn == turn and not self._answer_offer(last):  # else it answers with its move
+                self._refresh()
+
+    def _answer_offer(self, report: Report[Any] | None) -> bool:
+        """Let the engine answer the draw that is offered, if one is; whether that ends the game."""
+        player = self.offers.draw
+        if player is None or self.seats[1 - player].person:
+            return False
+        label = self.seats[1 - player].label(self.game)
+        accepted, says = judge_draw(self.game, label, 1 - player, report, len(self.match.moves))
+        self.offers = self.offers.dropped("draw")
+        if accepted:
+            self._change(lambda: self._finish(Ending("agreement")))
+        self._notify({"event": "answer", "accepted": accepted, "says": says})
+        return accepted
+
+    # The clock.
+
+    def _turn_clock(self, expected: bool = False) -> bool:
+        """Let the time of who is to move run: of an engine only while it thinks, or is expected to."""
+        match, player = self.match, self.match.player
+        plays = self.seats[player].person or self._thinking or expected
+        runs = plays and len(match.moves) >= FREE_PLIES and not match.over
+        return self._time.turn(player if runs else None)
+
+    def _ring(self) -> None:
+        """The alarm of the clock."""
+        with self._lock, suppress(Closed):
+            if not self._closed and not self._end_on_time():
+                self._turn_clock()
+
+    def _end_on_time(self) -> bool:
+        """End the game if somebody's time has run out, whatever is under way."""
+        loser = self._time.fallen
+        if loser is None or self._answered:
+            return False
+        self._change(lambda: self._finish(Ending("time", loser)))
+        return True
 
     def _begin(self) -> Message | None:
         """Let the engine whose turn it is think; what there is to say of it."""
@@ -271,43 +389,48 @@ class Session:
             self._notify(event)
 
     def _think(self, turn: int, seat: Seat, history: list[Any]) -> None:
-        last: Report[Any] | None = None
-        failure = "it gave no move"
-        limit = tightest(seat.within(self.game, UNLIMITED, A_SECOND), LONGEST)
+        limit = tightest(seat.within(self.game, UNLIMITED, A_SECOND), LONGEST, self._allotted())
         if self._turn != turn:
             return  # the game has gone on while this waited for its turn to think
-        try:
-            with self._engines.lent(seat) as engine:
-                for last in engine.think(history, limit, lambda: self._turn != turn):
-                    self._tell(turn, last)
-        except Exception as error:  # whatever a stranger's engine does, the match goes on
-            failure, last = str(error) or type(error).__name__, None
+        stop, tell = (lambda: self._turn != turn), partial(self._tell, turn)
+        last, failure = think(self.game, self._engines, seat, history, limit, stop, tell)
         with self._lock:
             if self._turn != turn:
                 return
-            if last is None or not last.pv or last.pv[0] not in self.match.actions():
-                if last is not None and last.pv:
-                    failure = f"it gave a move that is not legal: {str(last.pv[0])[:40]}"
+            if last is None:
                 self._thinking = False
                 self._held = True
+                if self._turn_clock():
+                    self._refresh()
                 self._announce({"event": "failed", "player": self.match.player, "reason": failure})
                 return
+            if self._end_on_time():
+                return
+            self._answered, at = True, time.time()
             wait = self._changed + self._pace - time.monotonic()
             if wait > 0:
                 # A timer waits, not this thread: others think in the pool meanwhile.
-                self._next = Timer(wait, self._answer, (turn, last.pv[0]))
+                self._next = Timer(wait, self._answer, (turn, last, at))
                 self._next.daemon = True
                 self._next.start()
             else:
-                self._answer(turn, last.pv[0])
+                self._answer(turn, last, at)
 
-    def _answer(self, turn: int, action: Any) -> None:
-        """Play the move that an engine chose, if it still counts."""
+    def _allotted(self) -> Limit:
+        """What the clock leaves an engine for its move."""
+        seconds = self._time.allotment(self.match.player)
+        return UNLIMITED if seconds is None else Limit(seconds=max(seconds, SHORTEST))
+
+    def _answer(self, turn: int, report: Report[Any], at: float) -> None:
+        """Play the move that an engine chose at this time, if it still counts, after it answered an offer."""
         with self._lock, suppress(Closed):
-            if self._turn == turn:
-                self._change(lambda: self.match.play(action))
+            if self._turn == turn and not self._answer_offer(report):
+                self._change(lambda: self._move(report.pv[0], at))
 
     def _tell(self, turn: int, report: Report[Any]) -> None:
         with self._lock:
             if self._turn == turn:
-                self._notify({"event": "report", "turn": turn, **describe_report(self.game, report)})
+                said: Message = {"event": "report", "turn": turn, **describe_report(self.game, report)}
+                earlier = self._thoughts if self._thoughts and self._thoughts[0]["turn"] == turn else []
+                self._thoughts = [*earlier, said]
+                self._notify(said)

@@ -8,6 +8,7 @@ import shlex
 import signal
 import subprocess
 import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, Full, Queue
@@ -17,6 +18,8 @@ from ...api import Game, Report
 from ...games.checkers.position import Position
 from ...games.checkers.rules import Checkers, Move
 from ...stopping import Limit, Stop
+from ...submissions.cpu import cpu_seconds
+from ...submissions.process import harmless
 from .. import hub_lines as hub
 from . import ProgramError
 
@@ -29,6 +32,8 @@ READY_SECONDS = 60.0
 STOP_SECONDS = 1.0
 """How long may a program go on after it was told to stop? Then it is ended."""
 POLL_SECONDS = 0.005
+LINES_KEPT, LONGEST_KEPT = 20, 200
+"""How many of its last lines are kept with what went wrong?"""
 MOST_LINES = 1000
 """How many lines may wait to be read?"""
 
@@ -68,9 +73,20 @@ class HubProgram:
             reason = error.strerror if isinstance(error, OSError) else error
             raise ProgramError(f"cannot start {self.name[:60]!r}: {reason}") from None
         self._lines: Queue[str | None] = Queue(maxsize=MOST_LINES)
+        self._said: deque[str] = deque(maxlen=LINES_KEPT)
         self._closed = Event()
         self._listener = Thread(target=self._listen, name="hub", daemon=True)
         self._listener.start()
+
+    @property
+    def cpu_seconds(self) -> float:
+        """What it has used so far, as far as the system tells."""
+        return cpu_seconds(self._process.pid) or 0.0
+
+    @property
+    def output(self) -> str:
+        """Its last lines."""
+        return harmless("\n".join(self._said))
 
     def begin(self) -> None:
         """The first words of the protocol."""
@@ -99,7 +115,7 @@ class HubProgram:
                 self._say("stop")
                 deadline = time.monotonic() + STOP_SECONDS
             if time.monotonic() > deadline:
-                raise ProgramError("overrun: it does not stop")
+                raise ProgramError("overrun: it does not stop", self.output)
             command, arguments = self._hear(POLL_SECONDS)
             if command == "info":
                 last = _report(state, arguments, time.monotonic() - start) or last
@@ -111,7 +127,7 @@ class HubProgram:
         try:
             move = hub.read_move(state, text)
         except ValueError:
-            raise ProgramError(f"illegal move: {text[:40] or 'none'}") from None
+            raise ProgramError(f"illegal move: {text[:40] or 'none'}", self.output) from None
         if last is None or last.pv[:1] != (move,):
             score, depth, nodes = (last.score, last.depth, last.nodes) if last else (0, 0, 0)
             yield Report(depth, score, nodes, time.monotonic() - start, (move,))
@@ -165,6 +181,7 @@ class HubProgram:
             line = self._lines.get(timeout=seconds)
             if line is None:
                 raise self._ended()
+            self._said.append(line.rstrip()[:LONGEST_KEPT])
             return hub.read_line(line)
         except (Empty, ValueError):
             return "", {}
@@ -173,7 +190,7 @@ class HubProgram:
         """The next line of a program that has to answer."""
         while True:
             if time.monotonic() > deadline:
-                raise ProgramError("it does not speak the Hub protocol")
+                raise ProgramError("it does not speak the Hub protocol", self.output)
             line = self._hear(0.1)
             if line[0]:
                 return line
@@ -189,7 +206,7 @@ class HubProgram:
             if code < 0
             else f"ended with exit code {code}"
         )
-        return ProgramError(f"crash: {self.name} {how}")
+        return ProgramError(f"crash: {self.name} {how}", self.output)
 
 
 def _level(limit: Limit) -> Mapping[str, object]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from ... import plugins, solving
@@ -19,7 +20,17 @@ from ..pool import Message
 from . import job
 from .job import Question, Tell
 
-__all__ = ["QUESTIONS", "ask", "asker", "choices", "describe", "read_solver", "tell_answer"]
+__all__ = [
+    "QUESTIONS",
+    "ask",
+    "asker",
+    "choices",
+    "describe",
+    "read_puzzle",
+    "read_solver",
+    "solve_by_file",
+    "tell_answer",
+]
 
 PATIENCE = Limit(seconds=60)
 """How long may a question take? Longer than anybody waits."""
@@ -57,7 +68,7 @@ def read_own(message: Message, puzzle: Puzzle) -> dict[int, str]:
     own: Any = message.get("own") or {}
     cells = puzzle.rows * puzzle.columns
     if not isinstance(own, Mapping) or not all(
-        str(cell).isdecimal() and int(str(cell)[:9]) < cells and isinstance(text, str)
+        str(cell).isdecimal() and len(str(cell)) < 10 and int(cell) < cells and isinstance(text, str)
         for cell, text in own.items()
     ):
         raise ValueError(f"what you wrote is a text for each cell, 0 to {cells - 1}")
@@ -113,6 +124,17 @@ def _solve(message: Message, stop: Stop, tell: Tell) -> None:
         tell_solution(puzzle.filled(assignment), tell)
         return
     tell_answer("there is no solution", (), tell)
+
+
+def solve_by_file(puzzle: Puzzle, path: Path, called: str, stop: Stop, tell: Tell) -> None:
+    """Let a student's file solve a puzzle; what is wrong with its answer is told with its place."""
+    tell({"event": "thinking", "says": "Your file is thinking …"})
+    try:
+        for assignment in solving.solve(puzzle, f"{solving.FILE}{path}", PATIENCE, stop):
+            tell_solution(puzzle.filled(assignment), tell, says=f"{called} has solved it.")
+            return
+    except solving.WrongAnswer as wrong:
+        tell({"event": "answer", "says": f"{wrong}.", "marked": list(wrong.cells), "wrong": True})
 
 
 def tell_solution(solved: Puzzle, tell: Tell, **more: object) -> None:

@@ -19,6 +19,10 @@ def answers(**question: Any) -> list[dict[str, Any]]:
     return heard
 
 
+def heard(question: dict[str, Any]) -> list[dict[str, Any]]:
+    return answers(**question)
+
+
 def test_a_pattern_of_no_known_kind_is_refused() -> None:
     kinds: tuple[Any, ...] = ("Huge", ["Mini, 5×5"], {}, 5)
     for kind in kinds:
@@ -87,3 +91,53 @@ def test_what_is_no_file_is_refused_in_one_line(data: Any) -> None:
     with pytest.raises(ValueError) as refusal:
         answers(command="open", name="a.puz", data=data)
     assert "\n" not in str(refusal.value)
+
+
+def test_a_list_of_ones_own_is_sent_in_parts_and_named_afterwards():
+    key = "0123456789abcdef"
+    first = {"command": "list", "key": key, "name": "mine", "text": "zyx;99\nz", "first": True}
+    assert heard(first) == []
+    [told] = heard({"command": "list", "key": key, "name": "mine", "text": "yz;98\n", "last": True})
+    assert told == {"event": "list", "key": key, "words": 2}
+    question = {"command": "words", "grid": "ZY.", "cell": 0, "lists": [key], "shipped": False}
+    assert [each["word"] for each in heard(question)[0]["words"]] == ["ZYX", "ZYZ"]
+    with pytest.raises(LookupError, match="send it again"):
+        heard({**question, "lists": ["fedcba9876543210"]})
+
+
+def test_a_survey_tells_counts_scores_repeats_and_what_is_past_filling():
+    [told] = heard({"command": "survey", "grid": "CAT\n###\nCAT\n###\nQX.", "themes": []})
+    assert told["repeats"] == ["CAT"]
+    assert told["dead"] == ["3A"]
+    assert told["says"] == "No word fits 3 across."
+    [told] = heard({"command": "survey", "grid": "QXZ", "themes": ["QXZ"]})
+    assert told["dead"] == []
+
+
+def test_words_are_tried_in_the_whole_grid_and_their_breaks_named():
+    first, *tried = heard({"command": "words", "grid": "...\n...\n...", "cell": 0, "try": True, "part": "zz"})
+    assert all("ZZ" in each["word"] for each in first["words"])
+    assert len(tried) == len(first["words"])
+    assert all(each["breaks"] for each in tried if each["fills"] is False)
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ({"command": "survey", "grid": "...", "bars": [[0, 5]]}, "side by side"),
+        ({"command": "survey", "grid": "...", "bars": "x"}, "pairs of cells"),
+        ({"command": "survey", "grid": "...", "banned": ["R2D2"]}, "not a word of letters"),
+        ({"command": "survey", "grid": "...", "lists": 5}, "keys"),
+        ({"command": "list", "key": "x", "text": ""}, "a key"),
+        (
+            {"command": "list", "key": "0123456789abcdee", "text": "\0", "first": True, "last": True},
+            "text file",
+        ),
+        ({"command": "unlock", "puzzle": "CAT"}, "not locked"),
+        ({"command": "judge"}, "no puzzle"),
+        ({"command": "pattern", "themes": "x"}, "list of words"),
+    ],
+)
+def test_bad_questions_of_the_bench_are_refused_in_one_line(question, reason):
+    with pytest.raises(ValueError, match=reason):
+        heard(question)

@@ -48,8 +48,9 @@ def test_with_several_solutions_digits_fit_one_or_none(own: dict[str, int], says
 
 def test_a_hint_has_its_reason() -> None:
     (hint,) = answers("hint", SOLVED[:40] + "." + SOLVED[41:])
-    assert hint["cell"] == 40
-    assert hint["says"] == "r5c5=4: every other digit is in its row, its column or its box."
+    assert hint["placements"] == [[40, 4]]
+    assert hint["says"] == "r5c5=4: Full house. 4 is the only digit that row 5 still lacks."
+    assert hint["grades"] == ["Look at box 5.", "Look at box 5. Full house.", hint["says"]]
 
 
 def test_a_hint_names_a_wrong_digit_first() -> None:

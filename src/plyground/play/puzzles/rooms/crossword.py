@@ -1,32 +1,39 @@
-"""What a front end can ask of a crossword: a pattern, a fill that grows before one's eyes, a file."""
+"""What a front end can ask of a crossword: a pattern, a fill that grows before one's eyes, a file, and more.
+
+What constructors ask while they draw is in `_crossword_bench`, what solvers ask in `_crossword_solving`.
+"""
 
 from __future__ import annotations
 
-from base64 import b64decode
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
 from .... import formats
+from ....formats.crossword_pdf import PAPERS
 from ....puzzles.crossword import wordlist
-from ....puzzles.crossword.candidates import candidates
 from ....puzzles.crossword.description import TEXTS
 from ....puzzles.crossword.filler import Fill, Filler, Settings
-from ....puzzles.crossword.grid import Grid, parse
+from ....puzzles.crossword.grid import Grid
 from ....puzzles.crossword.pattern_rules import check
 from ....puzzles.crossword.patterns import Wish, make
 from ....puzzles.crossword.portfolio import cores
 from ....puzzles.crossword.puzzle import Crossword, clued
 from ....stopping import Limit, Stop
+from ...files import sent_file
 from ...pool import Message
 from .. import job
 from ..job import Question, Tell
+from ._crossword_bench import QUESTIONS as BENCH
+from ._crossword_messages import Wishes, grid_of, number, shown, slots_of
+from ._crossword_solving import CHOICES as SOLVING_CHOICES
+from ._crossword_solving import QUESTIONS as SOLVING
+from ._crossword_solving import opened
 
 __all__ = ["PATTERNS", "QUESTIONS", "ask", "export", "losses", "opened", "read", "whole", "write"]
 
 MOST_SECONDS = 120.0
-MOST_WORDS = 100
-"""How many of the words that fit a slot are told? The best."""
 HOLDS = Crossword.name
 PATTERNS: Mapping[str, Wish] = {
     "Early week, 15×15": Wish(15, 15, 74, 78, 40),
@@ -47,8 +54,8 @@ def export(text: object, suffix: str, title: str = "", clues: object = None, abo
 
 def whole(text: object, about: Mapping[str, str], clues: object = None) -> Crossword:
     """The crossword of a grid's text, its clues and the texts that files call so."""
-    grid = _grid({"grid": text})
-    texts = {name: about.get(key, "") for key, name in TEXTS.items()}
+    grid = grid_of({"grid": text})
+    texts: dict[str, Any] = {name: about.get(key, "") for key, name in TEXTS.items()}
     return Crossword(grid, _texts(clues, "clues", [slot.name for slot in grid.slots]), **texts)
 
 
@@ -76,14 +83,7 @@ def _texts(found: object, name: str, keys: Collection[str]) -> dict[str, str]:
 
 def _open(message: Message, stop: Stop, tell: Tell) -> None:
     """The crossword in a file: its name, and its bytes in base64."""
-    data: Any = message.get("data")
-    name = str(message.get("name", ""))[:80]
-    try:
-        content = b64decode(data, validate=True) if isinstance(data, str) else b""
-    except ValueError:
-        content = b""
-    if not content:
-        raise ValueError(f"{name or 'the file'} is empty, or not sent in base64")
+    name, content = sent_file(message)
     tell(opened(read(content, name)))
 
 
@@ -96,25 +96,21 @@ def read(data: bytes, name: str) -> Crossword:
     return puzzle
 
 
-def opened(puzzle: Crossword) -> Message:
-    """A crossword as its room shows it, whole."""
-    about = {key: getattr(puzzle, name) for key, name in TEXTS.items()}
-    shown = {**_shown(puzzle.grid), "slots": _slots(puzzle.grid), "clues": dict(puzzle.clues), "about": about}
-    return {"event": "grid", **shown, "says": _size(puzzle.grid), "complaints": check(puzzle.grid)}
-
-
 def _pattern(message: Message, stop: Stop, tell: Tell) -> None:
     """A new symmetric pattern of a kind."""
     kind = message.get("kind", next(iter(PATTERNS)))
     if not isinstance(kind, str) or kind not in PATTERNS:
         raise LookupError(f"no pattern {str(kind)[:40]!r}; there is {', '.join(PATTERNS)}")
+    themes = message.get("themes", [])
+    if not isinstance(themes, list) or not all(isinstance(word, str) for word in themes):
+        raise ValueError("theme entries are a list of words")
     try:
-        grid = make(PATTERNS[kind], _whole(message, "seed", 0), stop)
+        grid = make(replace(PATTERNS[kind], themes=tuple(themes)), number(message, "seed", 0), stop)
     except ValueError:
         if stop():
             return  # not for want of patterns
         raise
-    tell({"event": "grid", **_shown(grid), "slots": _slots(grid), "says": _size(grid)})
+    tell({"event": "grid", **shown(grid), "slots": slots_of(grid), "says": _size(grid)})
 
 
 def _show(message: Message, stop: Stop, tell: Tell) -> None:
@@ -123,24 +119,26 @@ def _show(message: Message, stop: Stop, tell: Tell) -> None:
     if isinstance(text, str) and text.lstrip().startswith("{"):
         tell(opened(Crossword.parse(text)))
         return
-    grid = _grid(message)
-    shown = {**_shown(grid), "slots": _slots(grid)}
-    tell({"event": "grid", **shown, "says": _size(grid), "complaints": check(grid)})
+    grid = grid_of(message)
+    known = {**shown(grid), "slots": slots_of(grid)}
+    tell({"event": "grid", **known, "says": _size(grid), "complaints": check(grid)})
 
 
 def _fill(message: Message, stop: Stop, tell: Tell) -> None:
-    grid = _grid(message)
+    grid = grid_of(message)
     seconds = message.get("seconds", 30)
     if not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
         raise ValueError(f"a fill may take up to {MOST_SECONDS:.0f} seconds, not {str(seconds)[:20]}")
+    wishes = Wishes.read(message)
     settings = Settings(
-        floor=_whole(message, "floor", 0),
+        floor=wishes.floor,
         improve=min(5.0, seconds / 2),
-        seed=_whole(message, "seed", 0),
+        seed=number(message, "seed", 0),
         threads=cores(),
+        excluded=tuple(sorted(wishes.banned)),
     )
     last = None
-    for fill in Filler(_words(), settings).solve(grid, Limit(seconds=seconds), stop):
+    for fill in Filler(wishes.words, settings).solve(grid, Limit(seconds=seconds), stop):
         _tell_fill(fill, seconds, tell, improving=fill.filled)
         last = fill
     if last is not None and last.filled:
@@ -149,25 +147,7 @@ def _fill(message: Message, stop: Stop, tell: Tell) -> None:
 
 def _tell_fill(fill: Fill, seconds: float, tell: Tell, improving: bool) -> None:
     says = _verdict(fill, seconds) if not improving else _verdict(fill, seconds)[:-1] + "; improving …"
-    tell({"event": "fill", **_shown(fill.grid), **_fill_facts(fill), "improving": improving, "says": says})
-
-
-def _candidates(message: Message, stop: Stop, tell: Tell) -> None:
-    """The best words for the slot through a cell, across or down; where there is only one, for that."""
-    grid = _grid(message)
-    slots = [slot for slot, _ in grid.through.get(_whole(message, "cell", 0), ())]
-    if not slots:
-        tell({"event": "words", "slot": "", "cells": [], "words": [], "says": "No word goes through here."})
-        return
-    slot = slots[-1 if message.get("down") else 0]
-    found = candidates(grid, slot, _words())
-    words = [
-        {"word": word, "score": _words().scores[word], "text": _words().texts.get(word, word.lower())}
-        for word in found[:MOST_WORDS]
-    ]
-    name = f"{slot.number} {'across' if slot.direction == 'A' else 'down'}"
-    says = f"{name}: {_count(len(found))}."
-    tell({"event": "words", "slot": slot.name, "cells": slot.cells, "words": words, "says": says})
+    tell({"event": "fill", **shown(fill.grid), **_fill_facts(fill), "improving": improving, "says": says})
 
 
 QUESTIONS: Mapping[str, Question] = {
@@ -175,10 +155,11 @@ QUESTIONS: Mapping[str, Question] = {
     "open": _open,
     "pattern": _pattern,
     "fill": _fill,
-    "words": _candidates,
+    **BENCH,
+    **SOLVING,
 }
 
-CHOICES = {"patterns": list(PATTERNS)}
+CHOICES = {"patterns": list(PATTERNS), "papers": PAPERS, **SOLVING_CHOICES}
 """What else its rooms offer."""
 
 ask = partial(job.ask, QUESTIONS)
@@ -188,39 +169,6 @@ ask = partial(job.ask, QUESTIONS)
 @cache
 def _words() -> wordlist.WordList:
     return wordlist.shipped()
-
-
-def _grid(message: Message) -> Grid:
-    text: Any = message.get("grid")
-    if not isinstance(text, str) or not text.strip():
-        raise ValueError("there is no grid: choose or paste one")
-    return parse(text)
-
-
-def _whole(message: Message, name: str, default: int) -> int:
-    value = message.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**32:
-        raise ValueError(f"{name} must be a whole number from 0 on, not {str(value)[:20]!r}")
-    return value
-
-
-def _count(found: int) -> str:
-    """How many words fit, which also leave a word for every crossing?"""
-    return "no word fits" if not found else "one word fits" if found == 1 else f"{found:,} words fit"
-
-
-def _shown(grid: Grid) -> Message:
-    return {
-        "height": grid.height,
-        "width": grid.width,
-        "cells": list(grid.cells),
-        "numbers": {str(cell): number for cell, number in grid.numbers.items()},
-        "text": str(grid),
-    }
-
-
-def _slots(grid: Grid) -> list[Message]:
-    return [{"name": slot.name, "cells": list(slot.cells)} for slot in grid.slots]
 
 
 def _size(grid: Grid) -> str:

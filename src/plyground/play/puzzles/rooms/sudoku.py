@@ -12,10 +12,13 @@ from typing import Any
 from ....formats.sudoku import read_stream
 from ....puzzles.sudoku import solving
 from ....puzzles.sudoku.dimacs import encode
-from ....puzzles.sudoku.explaining import explain
-from ....puzzles.sudoku.generator import SIZES, generate
+from ....puzzles.sudoku.explaining import follow, start, where
+from ....puzzles.sudoku.generator import SIZES, SYMMETRIES
 from ....puzzles.sudoku.grid import Grid, cell_name
 from ....puzzles.sudoku.puzzle import Sudoku
+from ....puzzles.sudoku.rating import rate
+from ....puzzles.sudoku.techniques import LEVELS, TECHNIQUES
+from ....puzzles.sudoku.wishes import Wish, make
 from ....solvers.backtracking import Assign, Backtrack, Backtracking
 from ....solvers.backtracking import Event as Step
 from ....stopping import Stop, deadline
@@ -23,10 +26,13 @@ from ...pool import Message
 from .. import job
 from ..job import Question, Tell
 from ..questions import PATIENCE, read_solver, tell_answer
+from ._sudoku_rules import broken_rules, describe_rules, edited, offered_rules
 
 __all__ = ["QUESTIONS", "ask", "read_one"]
 
 LONGEST_SEED = 100
+BEGINNERS = 34
+"""How many givens has an easy puzzle? With so many there is always something to be seen at once."""
 MOST_COUNTED = 10_000
 MOST_STEPS = 20_000
 """How many steps of an animation are worth sending? Nobody watches more than a few hundred."""
@@ -51,7 +57,7 @@ def _show(message: Message, stop: Stop, tell: Tell) -> None:
     """Only read it: the board as it stands, with givens that clash."""
     puzzle = read_one(message.get("text"))
     grid, size = puzzle.grid, puzzle.grid.size
-    clashes = sorted({cell for pair in grid.clashes() for cell in pair})
+    clashes = sorted({cell for pair in puzzle.clashes() for cell in pair})
     tell(
         {
             "event": "board",
@@ -60,11 +66,12 @@ def _show(message: Message, stop: Stop, tell: Tell) -> None:
             "whole": puzzle.text(),
             "rules": sorted(puzzle.rules),
             "regions": list(puzzle.regions()),
+            **describe_rules(puzzle),
             "clashes": clashes,
         }
     )
     if clashes:
-        first, second = grid.clashes()[0]
+        first, second = puzzle.clashes()[0]
         where = f"{cell_name(first, size)} and {cell_name(second, size)}"
         raise ValueError(f"{where} both hold {grid.cells[first]}")
 
@@ -130,11 +137,12 @@ def _check(message: Message, stop: Stop, tell: Tell) -> None:
 
 
 def _hint(message: Message, stop: Stop, tell: Tell) -> None:
-    """The next digit that can be found, and why; if one of the player's is wrong, which."""
+    """The next step that can be found, graded: where to look, by which technique, the step with its reason.
+
+    If one of the player's digits is wrong, which. `gone` are the candidates that earlier hints ruled out.
+    """
     puzzle = read_one(message.get("text"))
-    own = _own(message, puzzle.grid)
-    if not puzzle.plain:
-        raise ValueError("hints are given for boards without rules of their own; Check tells what is wrong")
+    own, gone = _own(message, puzzle.grid), _gone(message, puzzle.grid)
     verdict = solving.check(puzzle, None, PATIENCE, stop)
     if not verdict.unique:
         tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
@@ -143,12 +151,82 @@ def _hint(message: Message, stop: Stop, tell: Tell) -> None:
     if wrong:
         tell_answer(_told_wrong(wrong, puzzle.grid.size), wrong, tell)
         return
-    step = next(explain(_with(puzzle, own), PATIENCE, stop), None)
+    board = start(puzzle, own, [each for each in gone if each[1] != verdict.solutions[0].cells[each[0]]])
+    step = next(follow(board, deadline(PATIENCE, stop)), None)
     if step is None:
         tell_answer("every square is filled", (), tell)
         return
-    says = step.text(puzzle.grid.size)
-    tell({"event": "hint", "cell": step.cell, "digit": step.digit, "kind": step.kind, "says": f"{says}."})
+    look = where(board, step)
+    tell(
+        {
+            "event": "hint",
+            "cells": list(step.cells),
+            "pattern": [
+                [cell, digit]
+                for cell in step.cells
+                for digit in step.digits
+                if board.candidates[cell] >> digit & 1
+            ],
+            "placements": _plain(step.placements),
+            "eliminations": _plain(step.eliminations),
+            "groups": [list(group) for group in step.groups],
+            "lines": [list(line) for line in step.lines],
+            "links": [
+                {"from": _plain(link.start), "to": _plain(link.end), "strong": link.strong}
+                for link in step.links
+            ],
+            "technique": step.technique,
+            "sentence": step.sentence,
+            "level": step.level,
+            "grades": [look, f"{look} {step.technique}.", step.text(puzzle.grid.size)],
+            "says": step.text(puzzle.grid.size),
+        }
+    )
+
+
+def _plain(candidates: Sequence[tuple[int, int]]) -> list[list[int]]:
+    return [list(each) for each in candidates]
+
+
+def _gone(message: Message, grid: Grid) -> list[tuple[int, int]]:
+    """The candidates that the player has ruled out, as [cell, digit]; none if the message holds none."""
+    gone: Any = message.get("gone", [])
+    fits = isinstance(gone, list) and all(
+        isinstance(each, list) and len(each) == 2 and all(type(n) is int for n in each)
+        and 0 <= each[0] < len(grid.cells) and 1 <= each[1] <= grid.size
+        for each in gone
+    )  # fmt: skip
+    if not fits:
+        raise ValueError(f"what is ruled out is a list of [square, digit], with digits from 1 to {grid.size}")
+    return [(cell, digit) for cell, digit in gone]
+
+
+def _look(message: Message, stop: Stop, tell: Tell) -> None:
+    """While somebody plays: which rules the digits break, and if that is wanted which digits are wrong."""
+    puzzle = read_one(message.get("text"))
+    own = _own(message, puzzle.grid)
+    broken, says = broken_rules(puzzle, own)
+    wrong: list[int] = []
+    if message.get("mistakes"):
+        verdict = solving.check(puzzle, None, PATIENCE, stop)
+        wrong = _wrong(own, verdict.solutions[0]) if verdict.unique else []
+    tell({"event": "look", "broken": broken, "says": says, "wrong": wrong})
+
+
+def _edit(message: Message, stop: Stop, tell: Tell) -> None:
+    """The puzzle with a clue of a rule more, or less."""
+    _show({"text": edited(read_one(message.get("text")), message).text()}, stop, tell)
+
+
+def _rate(message: Message, stop: Stop, tell: Tell) -> None:
+    puzzle = read_one(message.get("text"))
+    verdict = solving.check(puzzle, None, PATIENCE, stop)
+    if not verdict.unique:
+        tell_answer(verdict.text(puzzle), verdict.differences or verdict.contradiction, tell)
+        return
+    rating = rate(puzzle, PATIENCE, stop)
+    hardest = f"hardest step {rating.difficulty:.1f}, {rating.hardest}"
+    tell_answer(f"level: {rating.level}; {hardest}; score {rating.score:,}", (), tell)
 
 
 def _cnf(message: Message, stop: Stop, tell: Tell) -> None:
@@ -179,8 +257,22 @@ def _generate(message: Message, stop: Stop, tell: Tell) -> None:
         raise ValueError(f"puzzles are made in the sizes {', '.join(map(str, SIZES))}, not {str(size)[:20]}")
     if not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
         raise ValueError(f"a seed is a number or a text of at most {LONGEST_SEED} characters")
-    made = next(generate(seed, size, "half-turn", deadline(PATIENCE, stop)))
-    _show({"text": made.text()}, stop, tell)
+    level: Any = message.get("level") or None
+    if level is not None and level not in LEVELS:
+        raise ValueError(f"no level {str(level)[:20]!r}; there is {', '.join(LEVELS)}")
+    technique: Any = message.get("technique") or None
+    symmetry: Any = message.get("symmetry", "half-turn")
+    if not isinstance(technique, str | None) or not isinstance(symmetry, str) or symmetry not in SYMMETRIES:
+        raise ValueError(f"a technique is a name, a symmetry one of {', '.join(SYMMETRIES)}")
+    if size > 9:
+        level = technique = None
+    givens = BEGINNERS if level == "easy" and size == 9 else None
+    wish = Wish(level, technique, givens=givens, symmetry=symmetry, size=size)
+    made = next(make(wish, seed, deadline(PATIENCE, stop)))
+    _show({"text": made.grid.text()}, stop, tell)
+    if made.rating:
+        rated = {key: getattr(made.rating, key) for key in ("level", "difficulty", "hardest")}
+        tell({"event": "rating", **rated})
 
 
 QUESTIONS: Mapping[str, Question] = {
@@ -190,11 +282,20 @@ QUESTIONS: Mapping[str, Question] = {
     "count": _count,
     "check": _check,
     "hint": _hint,
+    "look": _look,
+    "edit": _edit,
+    "rate": _rate,
     "cnf": _cnf,
     "generate": _generate,
 }
 
-CHOICES = {"sizes": list(SIZES)}
+CHOICES = {
+    "sizes": list(SIZES),
+    "levels": list(LEVELS),
+    "symmetries": list(SYMMETRIES),
+    "techniques": [technique.name for technique in TECHNIQUES],
+    "rules": offered_rules(),
+}
 """What else its rooms offer."""
 
 ask = partial(job.ask, QUESTIONS)

@@ -2,24 +2,29 @@
 
 import pytest
 
+from plyground import plugins
 from plyground.games.tictactoe import TicTacToe
-from plyground.play.games import watch as module
-from plyground.play.games.watch import ALGORITHMS, NODE_BYTES, Shelf, Watch
-from plyground.stopping import Stopped, never
+from plyground.play.watch import games as module
+from plyground.play.watch.games import ALGORITHMS
+from plyground.play.watch.games import TreeWatch as Watch
+from plyground.play.watch.iterations import iterations
+from plyground.play.watch.shelf import Shelf
+from plyground.stopping import Limit, Stopped, never
 
 GAME = TicTacToe()
 POSITION = "X.O/.X./..."
 
 
 def watch(algorithm="alphabeta", position=POSITION, depth=None, game=GAME):
-    return Shelf().find(game, position, algorithm, depth, never)
+    return Watch(game, game.parse_state(position), algorithm, depth, never)
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_what_the_viewer_counts_as_entered_is_the_searchs_node_count(algorithm):
     found = watch(algorithm)
     last = found.summary()["events"] - 1
-    assert found.step(last)["entered"] == found.summary()["nodes"] == found.report.nodes
+    assert found.summary()["nodes"] == found.report.nodes
+    assert found.step(last)["entered"] == found.report.nodes + bool(found.iterations)  # with the position
     assert found.step(0)["entered"] == 1
 
 
@@ -55,13 +60,15 @@ def test_every_step_has_a_sentence():
 
 def test_fewer_nodes_are_needed_the_cleverer_the_search():
     counts = [watch(algorithm, ".../.../...").summary()["nodes"] for algorithm in list(ALGORITHMS)[1:]]
-    assert counts == sorted(counts, reverse=True)
-    assert counts[0] == 18_297
+    named = dict(zip(list(ALGORITHMS)[1:], counts, strict=True))
+    assert named["worst"] > named["alphabeta"] > named["best"]
+    assert named["alphabeta"] > named["table"] > named["symmetry"]
+    assert named["alphabeta"] == 18_297
 
 
 def test_a_tree_that_is_too_large_is_refused_with_advice():
     with pytest.raises(
-        ValueError, match=r"more than 216,000 positions here: it can be watched [2-5] plies deep"
+        ValueError, match=r"more than 384,000 positions here: it can be watched [2-5] plies deep"
     ):
         watch("minimax", ".....".join(["", "/", "/", "/", "/", ""]), game=TicTacToe(5, 5, 4))
 
@@ -75,7 +82,7 @@ def test_a_tree_that_proves_too_large_is_refused_with_advice():
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 def test_what_is_hopeless_on_a_large_board_is_not_even_tried(algorithm, monkeypatch):
-    monkeypatch.setattr(module, "PROBE_SECONDS", 0.0)
+    monkeypatch.setattr(module, "FIRST_SECONDS", 0.0)
     game = TicTacToe(19, 19, 5)
     with pytest.raises(ValueError, match="it cannot be watched here"):
         Watch(game, game.initial_state(), algorithm, None, never)
@@ -112,20 +119,26 @@ def test_an_unknown_algorithm_is_refused():
 
 def test_the_shelf_keeps_what_was_searched():
     shelf = Shelf()
-    first = shelf.find(GAME, POSITION, "table", None, never)
-    assert shelf.find(GAME, POSITION, "table", None, never) is first
-    assert shelf.find(GAME, POSITION, "minimax", None, never) is not first
+    first = shelf.find("tictactoe", POSITION, "table", None, None, never)
+    assert shelf.find("tictactoe", POSITION, "table", None, None, never) is first
+    assert shelf.find("tictactoe", POSITION, "minimax", None, None, never) is not first
 
 
 def test_a_search_whose_viewer_has_gone_is_ended():
     with pytest.raises(Stopped):
-        Shelf().find(GAME, ".../.../...", "minimax", None, lambda: True)
+        Shelf().find("tictactoe", ".../.../...", "minimax", None, None, lambda: True)
 
 
 def test_recordings_take_no_more_memory_than_they_may():
     shelf = Shelf(megabytes=1)
     with pytest.raises(ValueError, match=r"it can be watched [1-9] plies deep"):
-        shelf.find(GAME, ".../.../...", "minimax", None, never)
+        shelf.find("tictactoe", ".../.../...", "minimax", None, None, never)
     for position in ("X../.../...", "X.O/.../...", "X.O/X../..."):
-        shelf.find(GAME, position, "table", None, never)
-    assert shelf._total() * NODE_BYTES <= 1 << 20
+        shelf.find("tictactoe", position, "table", None, None, never)
+    assert 0 < shelf.bytes <= 1 << 20
+
+
+def test_a_kernel_does_not_count_its_first_cuts_and_the_table_says_none():
+    game = plugins.game("raichu")
+    rows = iterations(game, game.initial_state(), never, limit=Limit(depth=2))
+    assert [row["first_cut"] for row in rows] == [None, None]

@@ -1,0 +1,1 @@
+"""Looking at games: reviews, collections, openings by name, exercises."""
