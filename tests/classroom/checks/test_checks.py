@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plyground.classroom.checks import Outcome, Settings, course, courses
+from plyground.classroom.checks._raichu_traps import TRAPS
 from plyground.stopping import never
 
 
@@ -19,7 +20,8 @@ def test_an_unknown_course_is_refused_with_those_that_there_are():
 
 @pytest.mark.parametrize("name", courses())
 @pytest.mark.parametrize("text", ["", "x = (", "import os\nos._exit(0)", "raise SystemExit(4)"])
-def test_a_hopeless_file_fails_and_nothing_is_raised(name, text, tmp_path):
+def test_a_hopeless_file_fails_and_nothing_is_raised(name, text, tmp_path, monkeypatch):
+    monkeypatch.setattr("plyground.classroom.checks.raichu.TRAPS", TRAPS[::20])
     checked = course(name)
     path = tmp_path / checked.FILE
     path.write_text(text)

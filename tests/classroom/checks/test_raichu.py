@@ -10,6 +10,7 @@ import pytest
 
 from plyground.classroom.checks import Check, Outcome, Settings
 from plyground.classroom.checks._raichu_positions import POSITIONS
+from plyground.classroom.checks._raichu_traps import TRAPS, _place
 from plyground.classroom.checks.raichu import CHECKS, check
 from plyground.games.raichu.engines import ENGINES
 from plyground.stopping import Limit, Stopped, never
@@ -63,6 +64,7 @@ QUIET = next(
 def checked(tmp_path, monkeypatch):
     """Check a file of this text in a few positions; the checks by name."""
     monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW)
+    monkeypatch.setattr("plyground.classroom.checks.raichu.TRAPS", ())
 
     def make(text: str, games: int = 0) -> dict[str, Check]:
         path = tmp_path / "raichu.py"
@@ -76,21 +78,24 @@ def names(checks: dict[str, Check], outcome: Outcome) -> list[str]:
     return [name for name, made in checks.items() if made.outcome is outcome]
 
 
-def test_a_right_submission_passes_every_check(tmp_path):
-    path = tmp_path / "raichu.py"
-    path.write_text(f"{RIGHT}\nprint(after)")
-    checks = list(check(path, Settings(5, 0)))
-    assert [made.name for made in checks] == [item.name for item in CHECKS]
-    assert {made.outcome for made in checks} == {Outcome.OK}
-    assert len(POSITIONS) == 11
+def test_a_right_submission_passes_every_check(checked):
+    checks = checked(f"{RIGHT}\nprint(after)")
+    assert list(checks) == [item.name for item in CHECKS]
+    assert names(checks, Outcome.FAILED) == []
 
 
-def test_our_own_file_passes_every_check(monkeypatch):
+def test_there_are_traps_enough_and_each_leaves_a_legal_move():
+    assert len({(task.player, task.board) for task in TRAPS}) == len(TRAPS) > 100
+    assert all(task.successors for task in TRAPS)
+
+
+def test_our_own_file_passes_every_check(monkeypatch, ours_let_in):
     from plyground.classroom import raichu
 
     monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW[1:3])
+    monkeypatch.setattr("plyground.classroom.checks.raichu.TRAPS", TRAPS[:2])
     checks = list(check(Path(raichu.__file__), Settings(1, 0)))
-    assert {made.outcome for made in checks} == {Outcome.OK}
+    assert Outcome.FAILED not in {made.outcome for made in checks}
 
 
 WRONG = [
@@ -100,17 +105,12 @@ WRONG = [
         ["in 1 of 4 positions", "raichu.py 10 w BOARD", "raichu.py, line 5: IndexError: string index"],
     ),
     (
-        "it is done within the time limit",
-        "print(after)\nimport time\nif size == 10: time.sleep(60)",
-        ["in 1 of 4 positions", "it was still running after 2.0 seconds; its last board would count"],
+        "its last line is a board",
+        "print(after)\nprint('thinking')",
+        ["in 4 of 4 positions", "its last line is 'thinking': 8 characters, where a board has 64 cells"],
     ),
     (
-        "it prints boards and nothing else",
-        "print('thinking')\nprint(after)",
-        ["it printed 'thinking': 8 characters, where a board has 64 cells"],
-    ),
-    (
-        "its last board is a legal move",
+        "one piece moves, and the board changes",
         "print(board if size == 10 else after)",
         ["in 1 of 4 positions", "the first position on 10×10", "illegal: the board did not change"],
     ),
@@ -126,14 +126,56 @@ WRONG = [
 def test_a_fault_fails_its_own_check(checked, name, rest, shown):
     checks = checked(RIGHT + rest)
     assert names(checks, Outcome.FAILED) == [name]
-    assert names(checks, Outcome.NOT_RUN) == []
     detail = "\n".join(checks[name].detail)
     for words in shown:
         assert words in detail
 
 
-def test_there_is_a_wrong_submission_for_every_check():
-    assert [name for name, _, _ in WRONG] == [item.name for item in CHECKS]
+@pytest.mark.parametrize(
+    ("task", "after", "name", "why"),
+    [
+        ("pichu: over a pikachu", "w:f6", "a pichu moves by the rules", "went from d4 to f6"),
+        ("pikachu: over a raichu", "W:d6", "a pikachu moves by the rules", "went from d4 to d6"),
+        ("raichu: over two in a row", "@:d7", "a raichu moves by the rules", "went from d4 to d7"),
+        (
+            "promotion: of a pichu by a step", "w:c8 b:h2",
+            "what reaches the far row becomes a raichu, and nothing else does",
+            "must be a white raichu (@) there",
+        ),
+        ("pichu: over two in a turn", "w:h8", "a pichu moves by the rules", "went from d4 to h8"),
+    ],
+)  # fmt: skip
+def test_an_illegal_move_fails_the_rule_of_its_piece(checked, monkeypatch, task, after, name, why):
+    trap = next(each for each in TRAPS if each.about == task)
+    monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", (trap,))
+    checks = checked(f"print({_place(8, after)!r})")
+    assert names(checks, Outcome.FAILED) == [name]
+    assert why in checks[name].detail[-1]
+    assert checks[name].position == f"w {trap.board}"
+
+
+def test_running_into_the_limit_and_talking_are_notes(checked, monkeypatch):
+    monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW[:1])
+    monkeypatch.setattr("plyground.classroom.checks.raichu.GRACE_SECONDS", 0)
+    checks = checked(f"{RIGHT}\nprint('let me see')\nprint(after)\nwhile True: pass")
+    assert names(checks, Outcome.FAILED) == []
+    assert (
+        "a note: in 1 of 1 positions it was still running"
+        in checks["it is ended at the time limit if it has not ended"].detail[0]
+    )
+    assert checks["what it prints before its last line does not count"].detail == (
+        "a note: it printed 'let me see' before its last line, which alone counts",
+    )
+
+
+def test_what_the_budget_does_not_reach_is_not_judged(tmp_path, monkeypatch):
+    monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW[:2])
+    monkeypatch.setattr("plyground.classroom.checks.raichu.TRAPS", ())
+    path = tmp_path / "raichu.py"
+    path.write_text(f"{RIGHT}\nprint(after)\nsum(range(3 * 10**6))")  # more than a clock of 10 ms can miss
+    checks = {made.name: made for made in check(path, Settings(1, 0, budget=0.001))}
+    assert names(checks, Outcome.FAILED) == []
+    assert "its last line is a board" in names(checks, Outcome.UNJUDGED)
 
 
 def test_what_the_frame_of_the_course_prints_is_no_fault(checked):
@@ -152,38 +194,33 @@ def test_a_file_that_always_ends_in_an_error_is_not_judged_further(checked):
     assert len(names(checks, Outcome.NOT_RUN)) == len(CHECKS) - 1 + 1
 
 
-def test_a_file_that_prints_nothing_fails_for_that_only(checked):
-    checks = checked("")
-    assert names(checks, Outcome.FAILED) == ["it prints boards and nothing else"]
-    assert checks["it prints boards and nothing else"].detail[-1] == "it printed nothing"
-
-
-def test_an_endless_file_without_a_board_is_late_and_no_more(checked, monkeypatch):
+@pytest.mark.parametrize("text", ["", "while True: pass"])
+def test_a_file_that_prints_nothing_fails_for_that_only(checked, monkeypatch, text):
     monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW[:1])
     monkeypatch.setattr("plyground.classroom.checks.raichu.GRACE_SECONDS", 0)
-    checks = checked("while True: pass")
-    assert names(checks, Outcome.FAILED) == ["it is done within the time limit"]
-    assert checks["it is done within the time limit"].detail[-1].endswith("it had printed no board")
+    checks = checked(text)
+    assert names(checks, Outcome.FAILED) == ["its last line is a board"]
+    assert checks["its last line is a board"].detail[-1].startswith("it printed no board")
 
 
-def test_games_are_played_as_both_sides_and_tell_their_result(checked, monkeypatch):
+def test_games_are_played_as_both_sides_and_tell_their_result(ours_let_in, checked, monkeypatch):
     monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW[:1])
     monkeypatch.setattr("plyground.classroom.checks.raichu.MOVES", 2)
     monkeypatch.setattr("plyground.classroom.checks.raichu.GRACE_SECONDS", 20)
     checks = checked(f"{THINKING}\nprint(after)", games=2)
     for side in ("white", "black"):
-        game = checks[f"it plays a game as {side} against level 3"]
+        game = checks[f"it plays a game as {side} against level 3, every move legal"]
         assert game.outcome is Outcome.OK
         assert re.fullmatch(r"after 4 plies it has \d pieces against \d", game.detail[0])
 
 
-def test_a_game_ends_with_an_illegal_move(checked, monkeypatch):
+def test_a_game_ends_with_an_illegal_move(ours_let_in, checked, monkeypatch):
     monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW[:1])
     monkeypatch.setattr("plyground.classroom.checks.raichu.GRACE_SECONDS", 20)
     start = FEW[0].board
     checks = checked(f"{THINKING}\nprint(after if state.board == {start!r} else state.board)", games=1)
-    assert names(checks, Outcome.FAILED) == ["it plays a game as white against level 3"]
-    detail = checks["it plays a game as white against level 3"].detail
+    assert names(checks, Outcome.FAILED) == ["it plays a game as white against level 3, every move legal"]
+    detail = checks["it plays a game as white against level 3, every move legal"].detail
     assert detail[0] == "move 2 as white: raichu.py 8 w BOARD, with"
     assert detail[-1] == "the board did not change"
 
@@ -191,7 +228,7 @@ def test_a_game_ends_with_an_illegal_move(checked, monkeypatch):
 def test_no_games_are_played_by_one_that_moves_illegally(checked, monkeypatch):
     monkeypatch.setattr("plyground.classroom.checks.raichu.POSITIONS", FEW[:1])
     checks = checked("import sys\nprint(sys.argv[3])", games=1)
-    assert checks["it plays a game as white against level 3"].outcome is Outcome.NOT_RUN
+    assert checks["it plays a game as white against level 3, every move legal"].outcome is Outcome.NOT_RUN
 
 
 def test_fractions_of_a_second_are_refused():

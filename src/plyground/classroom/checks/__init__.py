@@ -11,9 +11,11 @@ from typing import Protocol, cast
 from ... import plugins
 from ...stopping import Stop, never
 
-__all__ = ["Check", "Course", "Outcome", "Settings", "course", "courses"]
+__all__ = ["SEEDS", "Check", "Course", "Outcome", "Settings", "course", "courses"]
 
 FOLDER = "classroom.checks"
+SEEDS = (1, 2, 3)
+"""With which hash seeds does a file run? Fixed, so that a verdict can be repeated: PYTHONHASHSEED=1."""
 
 
 class Outcome(Enum):
@@ -22,6 +24,7 @@ class Outcome(Enum):
     OK = "ok"
     FAILED = "FAILED"
     NOT_RUN = "not run"
+    UNJUDGED = "not judged for time"
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,14 @@ class Check:
     outcome: Outcome
     detail: tuple[str, ...] = ()
     """Lines for a person: the first counterexample, or why it could not be run."""
+    function: str | None = None
+    """The student's function that it judges."""
+    follows: str | None = None
+    """The name of the check whose defect explains this one."""
+    source: str = ""
+    """What the course asks for, in our own words."""
+    position: str | None = None
+    """The counterexample as the game's or the puzzle's text."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +50,11 @@ class Settings:
     """What a teacher may choose; None where a course has no such thing."""
 
     seconds: float | None = None
-    """For a move."""
+    """CPU seconds for a call."""
     games: int | None = None
     """Against an engine."""
+    budget: float | None = None
+    """CPU seconds for the whole file; what is not reached is not judged."""
 
 
 class Course(Protocol):

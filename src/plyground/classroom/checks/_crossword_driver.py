@@ -2,7 +2,9 @@
 
 An order has the lines of a `structure`, the `words`, the `domains` to begin with (or None), the `method`
 and its `arguments`. A variable is its text, "(0, 1) across : 3"; an argument is {"variable": text},
-{"assignment": {text: word}} or {"arcs": pairs of texts, or None}. The answer is {"value", "domains"}.
+{"assignment": {text: word}} or {"arcs": pairs of texts, or None}. The answer is {"value", "domains",
+"kinds"}: "kinds" says of which type a domain is that is no set. The first answer says which methods
+are "missing", and which others each of them "calls".
 """
 
 from __future__ import annotations
@@ -10,51 +12,63 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
-from types import ModuleType
+from importlib.util import module_from_spec, spec_from_file_location
+from types import CodeType, ModuleType
 from typing import Any
 
 METHODS = (
     "enforce_node_consistency", "revise", "ac3", "assignment_complete", "consistent", "order_domain_values",
     "select_unassigned_variable", "backtrack", "solve",
 )  # fmt: skip
+MOST_PRINTED = 10_000
+"""What is printed is cut off after so many characters: a search that prints every step is slow, not wrong."""
+GIVEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_crossword_given.py")
+TRACER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "submissions", "_tracer.py")
 
 
-class Ours(MetaPathFinder, Loader):
+def give() -> None:
     """Gives a file that has no `crossword.py` beside it the one of this package."""
-
-    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        return ModuleSpec("crossword", self) if name == "crossword" else None
-
-    def create_module(self, spec: ModuleSpec) -> ModuleType:
-        package = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-        sys.path.append(os.path.dirname(package))
-        return import_module(f"{os.path.basename(package)}.classroom.crossword")
-
-    def exec_module(self, module: ModuleType) -> None:
-        """It is there already."""
+    spec = spec_from_file_location("crossword", GIVEN)
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules["crossword"] = module_from_spec(spec)
+    spec.loader.exec_module(sys.modules["crossword"])
 
 
 def begin(module: ModuleType) -> dict[str, Any]:
     creator = getattr(module, "CrosswordCreator", None)
     if creator is None:
         return {"missing": ["CrosswordCreator", *METHODS]}
-    return {"missing": [name for name in METHODS if not callable(getattr(creator, name, None))]}
+    own = {name: getattr(getattr(creator, name), "__code__", None) for name in dir(creator)}
+    there = [name for name in METHODS if callable(getattr(creator, name, None))]
+    return {
+        "missing": [name for name in METHODS if name not in there],
+        "calls": {name: _mentioned(code, own) for name, code in own.items()},
+    }
+
+
+def _mentioned(code: Any, own: Any) -> list[str]:
+    """The methods that a piece of code has a name for, in the functions inside it too."""
+    if not isinstance(code, CodeType):
+        return []
+    inner = [name for constant in code.co_consts for name in _mentioned(constant, own)]
+    return [name for name in code.co_names if name in own] + inner
 
 
 def answer(module: ModuleType, order: dict[str, Any]) -> dict[str, Any]:
-    creator = module.CrosswordCreator(_crossword(module, order["structure"], order["words"]))
+    if "method" not in order:
+        return recorded.answer(module, order)  # type: ignore[no-any-return]
+    creator = module.CrosswordCreator(crossword_of(module, order["structure"], order["words"]))
     variables = {_text(variable): variable for variable in creator.crossword.variables}
     if order["domains"] is not None:
         creator.domains = {variables[text]: set(words) for text, words in order["domains"].items()}
     value = getattr(creator, order["method"])(*(_read(each, variables) for each in order["arguments"]))
-    domains = {_text(variable): sorted(words) for variable, words in creator.domains.items()}
-    return {"value": _plain(value), "domains": domains}
+    domains = {_text(variable): sorted(map(str, words)) for variable, words in creator.domains.items()}
+    kinds = {_text(v): type(words).__name__ for v, words in creator.domains.items() if type(words) is not set}
+    return {"value": _plain(value), "domains": domains, "kinds": kinds}
 
 
-def _crossword(module: ModuleType, structure: list[str], words: list[str]) -> Any:
+def crossword_of(module: ModuleType, structure: list[str], words: list[str]) -> Any:
     """The course's class reads files."""
     kind = getattr(module, "Crossword", None) or sys.modules["crossword"].Crossword
     with tempfile.TemporaryDirectory() as folder:
@@ -88,8 +102,16 @@ def _plain(value: Any) -> Any:
         return {"assignment": {_text(variable): word for variable, word in value.items()}}
     if hasattr(value, "direction"):
         return {"variable": _text(value)}
-    return {"odd": repr(value)[:80]}
+    return {"odd": repr(value)[:80], "kind": type(value).__name__}
 
 
-if __name__ == "driver" and not os.path.isfile("crossword.py"):  # in the student's process and folder
-    sys.meta_path.insert(0, Ours())
+recorded: Any = None
+"""The driver that records a search, where its calls are asked for."""
+if __name__ == "driver":  # in the student's process and folder
+    if not os.path.isfile("crossword.py"):
+        give()
+    spec = spec_from_file_location("recorded", TRACER)
+    assert spec is not None
+    assert spec.loader is not None
+    recorded = module_from_spec(spec)
+    spec.loader.exec_module(recorded)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...games.tictactoe import Marks
-from ._tictactoe_solved import GAME, best, mark, outcome, pair
+from ._tictactoe_solved import GAME, best, mark, outcome
 
 __all__ = ["describe", "shortest_loss"]
 
@@ -41,10 +41,10 @@ def describe(seat: int, game: Game) -> list[str]:
     lines, state, lost = [], GAME.initial_state(), 1 if seat else -1
     for action in game:
         after = GAME.result(state, action)
-        line = f"{mark(state)} {pair(action)}"
+        line = f"{mark(state)} {GAME.label(action)}"
         if GAME.player(state) == seat and outcome(state) != lost and outcome(after) == lost:
             kept = "win" if outcome(state) == -lost else "tie"
-            line += f"   the mistake: {pair(best(state))} keeps the {kept}"
+            line += f"   the mistake: {GAME.label(best(state))} keeps the {kept}"
         lines.append(line)
         state = after
-    return [f"minimax plays {GAME.players[seat]} and loses:", *lines]
+    return [f"minimax plays {GAME.players[seat]} and loses (a1 is (0, 0), b1 is (0, 1)):", *lines]

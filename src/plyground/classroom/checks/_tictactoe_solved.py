@@ -9,8 +9,8 @@ from ...api import WIN, plies_to_win
 from ...games.tictactoe import Marks, TicTacToe
 
 __all__ = [
-    "GAME", "best", "cells", "draw", "finished", "forecast", "mark", "outcome", "pair", "parse", "positions",
-    "representatives", "score",
+    "GAME", "best", "beyond", "cells", "draw", "finished", "forecast", "mark", "outcome", "pair", "parse",
+    "positions", "representatives", "score", "unfinished",
 ]  # fmt: skip
 
 GAME = TicTacToe()
@@ -34,6 +34,27 @@ def positions() -> tuple[Marks, ...]:
 def finished(over: bool = True) -> tuple[Marks, ...]:
     """The positions where the game is over (958), or where it goes on (4,520)."""
     return tuple(state for state in positions() if GAME.terminal(state) == over)
+
+
+@cache
+def beyond() -> tuple[Marks, ...]:
+    """Boards that no game reaches since it ends before, though the two have taken turns."""
+    reached = set(positions())
+    found = dict.fromkeys(positions())
+    queue = list(finished())
+    for state in queue:
+        free = (cell for cell, sign in enumerate(cells(state)) if sign == ".")
+        for after in (GAME.result(state, cell) for cell in free):
+            if after not in found:
+                found[after] = None
+                queue.append(after)
+    return tuple(state for state in found if state not in reached)
+
+
+@cache
+def unfinished(marks: int) -> tuple[Marks, ...]:
+    """Those with so many marks where the game goes on."""
+    return tuple(state for state in finished(False) if (state.x | state.o).bit_count() == marks)
 
 
 @cache
@@ -74,10 +95,10 @@ def outcome(state: Marks) -> int:
 
 
 def forecast(state: Marks) -> str:
-    """What happens from here if both play their best: "O wins in 3: O (0, 0), X (0, 1), O (1, 0)"."""
+    """What happens from here if both play their best: "O wins in 3: O a1, X b1, O a2"."""
     moves, after = [], state
     while not GAME.terminal(after):
-        moves.append(f"{mark(after)} {pair(best(after))}")
+        moves.append(f"{mark(after)} {GAME.label(best(after))}")
         after = GAME.result(after, best(after))
     winner = {1: "X", -1: "O"}.get(outcome(state))
     line = f": {', '.join(moves)}" if moves else ""
@@ -92,8 +113,8 @@ def mark(state: Marks) -> str:
 
 
 def pair(cell: int) -> str:
-    """A cell as the course writes it: (row, column)."""
-    return str(divmod(cell, 3))
+    """A cell as the course writes it and as the board calls it: "(0, 1), which is b1"."""
+    return f"{divmod(cell, 3)}, which is {GAME.label(cell)}"
 
 
 @cache
@@ -102,11 +123,12 @@ def cells(state: Marks) -> str:
     return GAME.state_text(state).replace("/", "")
 
 
+@cache
 def parse(board: str) -> Marks:
     """The position of nine cells."""
     return GAME.parse_state("/".join(board[row : row + 3] for row in (0, 3, 6)))
 
 
 def draw(board: str) -> list[str]:
-    """Nine cells as lines, with the numbers of rows and columns."""
-    return ["  0 1 2", *(f"{row} {' '.join(board[3 * row : 3 * row + 3])}" for row in range(3))]
+    """Nine cells as lines, with the letters of columns and the numbers of rows."""
+    return ["  a b c", *(f"{row + 1} {' '.join(board[3 * row : 3 * row + 3])}" for row in range(3))]

@@ -1,135 +1,131 @@
-"""A student's tic-tac-toe module, asked many times, and what is shown of a wrong answer."""
+"""A student's tic-tac-toe module, asked many calls an order and mixed; what ended its process is found."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from ...games.tictactoe import Marks
 from ...stopping import Stop, Stopped
-from ...submissions import SubmissionError
-from ...submissions.module import Module
-from ._tictactoe_solved import GAME, cells, draw
+from ...submissions import Backstop, Late, SubmissionError
+from . import SEEDS
+from ._listing import Unjudged
+from ._seeded import Seeded, Spent
 
-__all__ = ["CALL_SECONDS", "Illegal", "Submission", "compare", "counterexample"]
+__all__ = ["CALL_SECONDS", "Answer", "Call", "Submission", "Wrong"]
 
-CALL_SECONDS = 5.0
-"""How long may a function take that only looks at a board?"""
-CHECK_SECONDS = 60.0
-"""How long may it take over all positions?"""
-TOGETHER = 64
+CALL_SECONDS = 10.0
+"""How many CPU seconds may a function take that only looks at a board? A thousandth would do."""
+TOGETHER = 256
 """How many calls go into an order? One by one they would take ten times as long."""
 
-Call = list[Any]
-Answer = dict[str, Any]
+Call = tuple[Any, ...]
+"""The arguments: none, a board of nine cells, or a board and a pair (row, column)."""
+Answer = Mapping[str, Any]
 
 
-@dataclass
-class Submission:
-    """A student's module, asked many times."""
+@dataclass(frozen=True)
+class Wrong:
+    """A wrong answer, and with which hash seed it was given."""
 
-    module: Module
-    seconds: float
-    stop: Stop
-    moves: dict[Marks, int] = field(default_factory=dict)
-    """What minimax answered, where it was legal."""
+    seed: int
+    call: Call
+    answer: Answer
 
-    @property
-    def missing(self) -> Sequence[str]:
-        """The functions that are not there."""
-        missing: Sequence[str] = self.module.begun.get("missing", ())
-        return missing
 
-    def each(self, function: str, calls: Sequence[Call]) -> Iterator[tuple[Call, Answer]]:
-        """What a function answers to each call; what ends the process is an answer too."""
-        deadline = time.monotonic() + CHECK_SECONDS
+class Submission(Seeded):
+    """A student's module, and what it has answered."""
+
+    name = "tictactoe"
+
+    def __init__(self, path: Path, driver: Path, seconds: float, budget: float, stop: Stop) -> None:
+        super().__init__(path, driver, seconds, budget, stop)
+        self.answers: Mapping[int, Mapping[str, dict[Call, Answer]]] = {
+            seed: defaultdict(dict) for seed in self.modules
+        }
+        self._erred: dict[str, set[str]] = defaultdict(set)
+
+    def erred(self, function: str, board: str) -> bool:
+        """Whether a function was wrong about a board."""
+        return board in self._erred[function]
+
+    def ended(self, function: str) -> bool:
+        """Whether a call of a function has ended its process, or would not end."""
+        return any("end" in answer for known in self.answers.values() for answer in known[function].values())
+
+    def wrong(
+        self,
+        function: str,
+        calls: Sequence[Call],
+        again: Iterable[Call],
+        right: Callable[[Call, Answer], bool],
+    ) -> list[Wrong]:
+        """The wrong answers, in the order of the calls; `again` are those repeated with the other seeds."""
+        seen = 0
+        for seed in self.modules:
+            asked, spent = calls if seed == SEEDS[0] else list(again), None
+            try:
+                self.ask(function, asked, seed)
+            except Spent as error:
+                spent = error
+            known = self.answers[seed][function]
+            found = [Wrong(seed, c, known[c]) for c in asked if c in known and not right(c, known[c])]
+            if found:
+                self._erred[function].update(wrong.call[0] for wrong in found if wrong.call)
+                return found
+            seen += sum(call in known for call in asked)
+            if spent is not None:
+                raise Unjudged(f"the first {seen} answers are right; then {spent}" if seen else str(spent))
+        return []
+
+    def ask(
+        self, function: str, calls: Iterable[Call], seed: int, seconds: float | None = None,
+        together: int = TOGETHER,
+    ) -> None:  # fmt: skip
+        """Have a function answer; what ends its process is an answer too, and the last. Spent if it is."""
+        seconds = CALL_SECONDS if seconds is None else seconds
+        known = self.answers[seed][function]
+        todo = [call for call in calls if call not in known]
+        mixed = random.Random(seed).sample(todo, len(todo))  # nobody can know which call is which
+        try:
+            for first in range(0, len(mixed), together):
+                some = mixed[first : first + together]
+                known.update(zip(some, self._order(function, some, seed, seconds), strict=True))
+        except (Stopped, Backstop):
+            raise
+        except SubmissionError:  # one of these calls; in their own order the first is found
+            self._find_end(function, todo, seed, seconds)
+
+    def _find_end(self, function: str, calls: Sequence[Call], seed: int, seconds: float) -> None:
+        known = self.answers[seed][function]
         for first in range(0, len(calls), TOGETHER):
             some = calls[first : first + TOGETHER]
             try:
-                answers = iter(self._ask(function, some, CALL_SECONDS))
-            except Stopped:
+                known.update(zip(some, self._order(function, some, seed, seconds), strict=True))
+            except (Stopped, Backstop):
                 raise
-            except SubmissionError:  # one of these calls; which one is found by asking again
-                answers = (self.one(function, call, CALL_SECONDS) for call in some)
-            yield from zip(some, answers, strict=True)
-            if time.monotonic() > deadline:
-                raise SubmissionError(
-                    f"{function} took more than {CHECK_SECONDS:g} s for {first + len(some)} boards"
-                )
+            except SubmissionError:
+                for call in some:
+                    known[call] = self._one(function, call, seed, seconds)
+                    if "end" in known[call]:
+                        return
 
-    def one(self, function: str, call: Call, seconds: float) -> Answer:
+    def _one(self, function: str, call: Call, seed: int, seconds: float) -> Answer:
         try:
-            return self._ask(function, [call], seconds)[0]
-        except Stopped:
+            return self._order(function, [call], seed, seconds)[0]
+        except (Stopped, Backstop):
             raise
         except SubmissionError as error:
-            return {"error": str(error), "raised": False}
+            return {"error": str(error), "raised": False, "end": True, "late": isinstance(error, Late)}
 
-    def move(self, state: Marks) -> int:
-        """The cell that minimax chooses; Illegal, which shows the board, if it is none."""
-        if state not in self.moves:
-            answer = self.one("minimax", [cells(state)], self.seconds)
-            match answer.get("value"):
-                case [row, column] if (
-                    0 <= row < 3 and 0 <= column < 3 and 3 * row + column in GAME.actions(state)
-                ):
-                    self.moves[state] = 3 * row + column
-                case _:
-                    raise Illegal(
-                        counterexample("minimax", [cells(state)], answer, "a free cell (row, column)")
-                    )
-        return self.moves[state]
-
-    def _ask(self, function: str, calls: Sequence[Call], seconds: float) -> list[Answer]:
-        late = f"{function} gave no answer within {{}} seconds"
-        answer = self.module.ask({"function": function, "calls": calls}, seconds, self.stop, late)
+    def _order(self, function: str, calls: Sequence[Call], seed: int, seconds: float) -> list[Answer]:
+        answer = self.order({"function": function, "calls": calls}, seed, seconds, function)
         if "error" in answer:
             raise SubmissionError(str(answer["error"]))
-        results: list[Answer] = answer["results"]
-        return results
-
-
-class Illegal(Exception):
-    """Minimax gave no legal move; the lines show where."""
-
-    def __init__(self, lines: list[str]) -> None:
-        super().__init__(lines)
-        self.lines = lines
-
-
-def counterexample(function: str, call: Call, answer: Answer, expected: str) -> list[str]:
-    """A call, what came of it, and what should have."""
-    board = draw(call[0]) if call else []
-    with_action = f" with {tuple(call[1])}" if len(call) > 1 else ""
-    if "error" in answer:
-        said = str(answer["error"])
-    elif "odd" in answer:
-        said = f"{function}{with_action} gave {answer['odd']}"
-    else:
-        value = answer["value"]
-        if isinstance(value, str) and len(value) == 9:
-            return [*board, f"{function}{with_action} gave", *draw(value), f"expected {expected}"]
-        said = f"{function}{with_action} gave {_python(value)}"
-    return [*board, said, f"expected {expected}"]
-
-
-def _python(value: Any) -> str:
-    """A value as the student's program would write it."""
-    if isinstance(value, list):
-        if all(isinstance(number, int) for number in value) and len(value) == 2:
-            return str(tuple(value))
-        return "{" + ", ".join(str(tuple(each)) for each in value) + "}" if value else "set()"
-    return str(value)
-
-
-def compare(
-    submission: Submission, function: str, states: Sequence[Marks], right: Callable[[Marks], Any]
-) -> list[str]:
-    """The first position where a function of the board is wrong."""
-    wanted = {cells(state): right(state) for state in states}
-    for call, answer in submission.each(function, [[board] for board in wanted]):
-        if "value" not in answer or answer["value"] != wanted[call[0]]:
-            return counterexample(function, call, answer, _python(wanted[call[0]]))
-    return []
+        results = answer.get("results")
+        if not isinstance(results, list) or len(results) != len(calls):
+            raise SubmissionError("it wrote something else where its answer belongs")
+        return [result if isinstance(result, dict) else {"error": "no answer"} for result in results]

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ...stopping import Stop, Stopped, never
-from ...submissions import SubmissionError
-from ...submissions.module import Module
+from ...submissions import Backstop, SubmissionError
 from .. import crossword as ours
-from . import Check, Settings, _crossword_driver
+from . import SEEDS, Check, Settings, _crossword_driver
 from ._crossword_cases import CASES, Case
-from ._listing import Item, printed, run
+from ._crossword_words import describe, fills, is_list_in_order, left, say, selectable, wanted
+from ._listing import Finding, Item, note_printed, run
+from ._seeded import Seeded
 
 __all__ = ["DEFAULTS", "FILE", "check"]
 
 FILE = "generate.py"
 SECONDS = 10.0
-"""How long may a call take? These crosswords are so small that any search is done at once."""
-DEFAULTS = Settings(seconds=SECONDS)
+"""How many CPU seconds may a call take? These crosswords are so small that any search is done at once."""
+BUDGET = 300.0
+DEFAULTS = Settings(seconds=SECONDS, budget=BUDGET)
 DRIVER = Path(_crossword_driver.__file__)
 
 Answer = Mapping[str, Any]
@@ -29,149 +30,187 @@ Answer = Mapping[str, Any]
 
 def check(path: Path, settings: Settings = DEFAULTS, stop: Stop = never) -> Iterator[Check]:
     """Check a `generate.py`, whatever it does; Stopped if `stop` says so."""
-    with Module(path, "generate", DRIVER, capture=True) as module:
-        yield from run(CHECKS, Submission(module, settings.seconds or SECONDS, stop), IMPORTED)
+    with Submission(path, DRIVER, settings.seconds or SECONDS, settings.budget or BUDGET, stop) as submission:
+        yield from run(CHECKS, submission, IMPORTED, COMPLETE)
 
 
-@dataclass
-class Submission:
+class Submission(Seeded):
     """A student's module, asked case by case."""
 
-    module: Module
-    seconds: float
-    stop: Stop
+    name = "generate"
 
-    @property
-    def missing(self) -> Sequence[str]:
-        """The methods that are not there."""
-        missing: Sequence[str] = self.module.begun.get("missing", ())
-        return missing
+    def calls(self, method: str) -> set[str]:
+        """The methods that one calls, and those that they call."""
+        told = self.modules[SEEDS[0]].begun.get("calls")
+        found: set[str] = set()
+        queue = [method]
+        while queue and isinstance(told, dict):
+            inner = told.get(queue.pop())
+            fresh = (
+                {name for name in inner if isinstance(name, str)} - found
+                if isinstance(inner, list)
+                else set()
+            )
+            found |= fresh
+            queue += fresh
+        return found - {method}
 
-    def ask(self, case: Case) -> Answer:
-        late = f"{case.method} gave no answer within {{}} seconds"
+    def ask(self, case: Case, seed: int) -> Answer:
         try:
-            return self.module.ask(case.order(), self.seconds, self.stop, late)
-        except Stopped:
+            answer = self.order(case.order(), seed, self.seconds, case.method)
+        except (Stopped, Backstop):
             raise
         except SubmissionError as error:
             return {"error": str(error)}
+        shaped = isinstance(answer.get("domains"), dict) and "value" in answer
+        return answer if shaped or "error" in answer else {"error": "it wrote no answer"}
 
 
-def _import(submission: Submission) -> list[str]:
-    submission.module.ready(submission.stop)
-    return []
+def _import(submission: Submission) -> None:
+    submission.ready()
 
 
-def _methods(submission: Submission) -> list[str]:
-    return [f"there is no {name}" for name in submission.missing]
+def _methods(submission: Submission) -> Finding | None:
+    lines = [f"there is no {name}" for name in submission.missing]
+    return Finding(lines) if lines else None
 
 
-def _compare(method: str, submission: Submission) -> list[str]:
-    """The first case of a method where the answer is not right."""
+def _compare(method: str, submission: Submission) -> Finding | None:
+    """The first case of a method where the answer is not right, with the first such hash seed."""
     for case in CASES:
-        if case.method == method:
-            answer, expected = submission.ask(case), _crossword_driver.answer(ours, case.order())
-            if "error" in answer:
-                return [*_describe(case), str(answer["error"]), f"expected {_wanted(case, expected)}"]
-            if not _right(case, answer, expected):
-                gave = f"it gave {_say(answer['value'])}{_left(case, answer)}"
-                return [*_describe(case), gave, f"expected {_wanted(case, expected)}"]
-    return []
+        if case.method != method:
+            continue
+        expected = _crossword_driver.answer(ours, case.order())
+        first: Answer = {}
+        for seed in submission.modules:
+            answer = submission.ask(case, seed)
+            first = first or answer
+            fault = _fault(case, answer, expected)
+            if fault:
+                lines = [*describe(case), fault]
+                if seed != SEEDS[0]:
+                    lines.append(f"that was with hash seed {seed} (PYTHONHASHSEED={seed});")
+                    lines.append(f"with seed {SEEDS[0]} it gave {_gave(case, first)}")
+                return _finding(submission, case, [*lines, f"expected {wanted(case, expected)}"])
+    return None
+
+
+def _finding(submission: Submission, case: Case, lines: Sequence[str]) -> Finding:
+    """What is wrong; if it calls a method that is wrong, that is where the defect is."""
+    below = submission.calls(case.method)
+    root = next(
+        (submission.failed[name] for name in NAMES if name in submission.failed and _of(name) in below), None
+    )
+    if root is None:
+        return Finding(lines, "\n".join(case.structure))
+    return Finding([f"this follows from what is wrong above: {root}"], "\n".join(case.structure), root)
+
+
+def _of(name: str) -> str:
+    return name.split()[0]
+
+
+def _fault(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """What is wrong with an answer, if anything is."""
+    if "error" in answer:
+        return str(answer["error"])
+    if case.method in CHANGING and answer.get("kinds"):
+        variable, kind = min(answer["kinds"].items())
+        return f"it left the domain of {variable} as a {kind} where a set is asked for"
+    return None if _right(case, answer, expected) else f"it gave {_gave(case, answer)}"
+
+
+def _gave(case: Case, answer: Answer) -> str:
+    if "error" in answer:
+        return f"an error: {answer['error']}"
+    value = answer["value"]
+    kind = value.get("kind") if isinstance(value, dict) else None
+    asked = ASKED.get(case.method)
+    named = f": a {kind} where a {asked} is asked for" if kind and asked and kind != asked else ""
+    return f"{say(value)}{named}{left(case, answer)}"
 
 
 def _right(case: Case, answer: Answer, expected: Answer) -> bool:
-    if case.accept:
-        return answer["value"] in case.accept
+    value = answer["value"]
+    if case.method == "order_domain_values":
+        return is_list_in_order(case, value)
+    if case.method == "select_unassigned_variable":
+        return value in selectable(case)
     if case.method in FILLING and expected["value"] is not None:
-        return _fills(case, answer["value"])
+        return fills(case, value)
     same = answer["domains"] == expected["domains"]
     if case.method == "enforce_node_consistency":
         return bool(same)
     if case.method in CHANGING and (case.method == "revise" or expected["value"]):
-        return bool(same) and answer["value"] is expected["value"]
-    return answer["value"] is expected["value"]  # of a failure of ac3 nobody asks what it left
+        return bool(same) and value is expected["value"]
+    return value is expected["value"]  # of a failure of ac3 nobody asks what it left
 
 
-def _fills(case: Case, value: Any) -> bool:
-    """Whether it is a complete and consistent assignment that keeps the words it was given."""
-    if not isinstance(value, dict) or "assignment" not in value:
-        return False
-    words = value["assignment"]
-    given = case.arguments[0]["assignment"] if case.arguments else {}
-    allowed = case.domains or dict.fromkeys(words, case.words)
-    return (
-        all(words.get(variable) == word for variable, word in given.items())
-        and all(word in allowed.get(variable, ()) for variable, word in words.items())
-        and all(
-            _crossword_driver.answer(ours, Case(method, (value,), structure=case.structure).order())["value"]
-            for method in ("assignment_complete", "consistent")
-        )
-    )
-
-
-def _describe(case: Case) -> list[str]:
-    """The crossword, its domains and the call."""
-    words = [f"words: {', '.join(case.words)}"] if case.domains is None else _domains(case.domains)
-    return [*case.structure, *words, f"{case.method}({', '.join(map(_argument, case.arguments))})"]
-
-
-def _argument(argument: Mapping[str, Any]) -> str:
-    if "arcs" in argument:
-        arcs = argument["arcs"]
-        return "None" if arcs is None else "[" + ", ".join(f"({x}; {y})" for x, y in arcs) + "]"
-    return _say(argument)
-
-
-def _domains(domains: Mapping[str, Sequence[str]]) -> list[str]:
-    return [
-        f"{variable} has {', '.join(sorted(words)) or 'no words'}"
-        for variable, words in sorted(domains.items())
-    ]
-
-
-def _say(value: Any) -> str:
-    """A value of the driver in a person's words."""
-    if not isinstance(value, dict):
-        return str(value)
-    if "assignment" in value:
-        return "{" + ", ".join(f"{variable} = {word}" for variable, word in value["assignment"].items()) + "}"
-    return str(value.get("variable", value.get("odd")))
-
-
-def _left(case: Case, answer: Answer) -> str:
-    """What is left of the domains, where that is what the method is for."""
-    return f", and {'; '.join(_domains(answer['domains']))}" if case.method in CHANGING else ""
-
-
-def _wanted(case: Case, expected: Answer) -> str:
-    if case.accept:
-        return " or ".join(map(_say, case.accept))
-    example = "such as " if case.method in FILLING and expected["value"] is not None else ""
-    return f"{example}{_say(expected['value'])}{_left(case, expected)}"
-
-
-def _quiet(submission: Submission) -> list[str]:
-    return printed(submission.module)
+def _printed(submission: Submission) -> Finding | None:
+    return note_printed(*submission.modules.values())
 
 
 CHANGING = ("enforce_node_consistency", "revise", "ac3")
 FILLING = ("backtrack", "solve")
+ASKED = {
+    "revise": "bool", "ac3": "bool", "assignment_complete": "bool", "consistent": "bool",
+    "order_domain_values": "list", "select_unassigned_variable": "Variable", "backtrack": "dict",
+    "solve": "dict",
+}  # fmt: skip
 IMPORTED = "the file can be imported"
+COMPLETE = "all methods are there"
 METHODS = {
-    "enforce_node_consistency": "leaves the words of the right length",
-    "revise": "takes away the words that no crossing word fits",
-    "ac3": "makes every crossing consistent",
-    "assignment_complete": "sees whether every variable has a word",
-    "consistent": "refuses wrong lengths, clashes and repeated words",
-    "order_domain_values": "begins with the word that rules out fewest",
-    "select_unassigned_variable": "takes the fewest words, then the most neighbours",
-    "backtrack": "completes an assignment, or gives None",
-    "solve": "fills a crossword, or gives None",
+    "enforce_node_consistency": (
+        "leaves the words of the right length",
+        "Every value in a variable's domain, which is a set, has as many letters as the variable has cells.",
+    ),
+    "revise": (
+        "takes away the words that no crossing word fits",
+        "x is made arc consistent with y: what no value of y fits is removed from x's domain, y's stays as "
+        "it is; True if anything was removed, else False.",
+    ),
+    "ac3": (
+        "makes every crossing consistent",
+        "Beginning with the arcs given, or with all if there are none given, all are made consistent, and "
+        "again those of a variable that changed; False as soon as a domain is empty, else True.",
+    ),
+    "assignment_complete": (
+        "sees whether every variable has a word",
+        "True if every variable of the crossword has a value in the assignment, else False.",
+    ),
+    "consistent": (
+        "refuses wrong lengths, clashes and repeated words",
+        "All values are different, have the right length and agree where they cross; "
+        "variables without a value do not count.",
+    ),
+    "order_domain_values": (
+        "begins with the word that rules out fewest",
+        "A list of the whole domain, first what rules out fewest values of neighbours that have no value "
+        "yet; among equals any order.",
+    ),
+    "select_unassigned_variable": (
+        "takes the fewest words, then the most neighbours",
+        "Of the variables without a value the one with fewest values left; among those that tie the one "
+        "with most neighbours; among those any.",
+    ),
+    "backtrack": (
+        "completes an assignment, or gives None",
+        "A complete assignment that satisfies every constraint and keeps what was given; None if there is "
+        "none.",
+    ),
+    "solve": (
+        "fills a crossword, or gives None",
+        "Node consistency, arc consistency, then search from an empty assignment.",
+    ),
 }
+NAMES = tuple(f"{name} {what}" for name, (what, _) in METHODS.items())
 
 CHECKS = (
-    Item(IMPORTED, _import),
-    Item("all methods are there", _methods),
-    *(Item(f"{name} {what}", partial(_compare, name), name) for name, what in METHODS.items()),
-    Item("nothing is printed", _quiet),
+    Item(IMPORTED, _import, source="The class is in a file generate.py that imports crossword.py."),
+    Item(COMPLETE, _methods, source="CrosswordCreator has these methods."),
+    *(
+        Item(f"{name} {what}", partial(_compare, name), name, source=source)
+        for name, (what, source) in METHODS.items()
+    ),
+    Item("what it prints is no answer", _printed, source="Methods return; nobody asks for output."),
 )

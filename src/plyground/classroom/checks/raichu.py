@@ -1,9 +1,9 @@
-"""Checks of the course's `raichu.py N PLAYER BOARD TIMELIMIT`: is what it prints legal, in time and good?"""
+"""Checks of the course's `raichu.py N PLAYER BOARD TIMELIMIT`: is its last line a legal and a good move?"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from ...api import Report
@@ -11,31 +11,32 @@ from ...games.raichu.engines import ENGINES, LEVELS
 from ...games.raichu.rules import Move, Position, Raichu
 from ...search.levels import Weakened, value_moves
 from ...stopping import Limit, Stop, never
-from ...submissions.program import Run
 from ...submissions.program import run as run_program
-from . import Check, Outcome, Settings
-from ._listing import Item, NotRun, run
+from . import SEEDS, Check, Outcome, Settings
+from ._listing import Finding, Item, NotRun, Unjudged, run
 from ._raichu_positions import POSITIONS, Task
-from ._raichu_words import draw, why_illegal, why_worse
+from ._raichu_traps import TRAPS
+from ._raichu_turns import KINDS, ONE_MOVE, PROMOTION, Turn
+from ._raichu_words import draw, why_worse
 
 __all__ = ["DEFAULTS", "FILE", "check"]
 
 FILE = "raichu.py"
 SECONDS, GAMES = 2.0, 2
-DEFAULTS = Settings(seconds=SECONDS, games=GAMES)
+BUDGET = 600.0
+"""How many CPU seconds may a file take? Who uses every limit to its end takes about half."""
+DEFAULTS = Settings(seconds=SECONDS, games=GAMES, budget=BUDGET)
 GRACE_SECONDS = 1.0
-"""How late may a program be? A busy machine holds it up, and so does the start of Python."""
+"""How many CPU seconds more before it is ended? Python must start, and frames tell the time late."""
 LEVEL = 3
-GAME_SECONDS = 1.0
-"""How long has it for a move of a game? The positions before have shown whether it keeps to its limit."""
+SHORT_SECONDS = 1.0
+"""How long has it in a small position, and for a move of a game?"""
 MOVES = 20
 """How many moves of the student's has a game? It is to see that it plays on, not to finish."""
 DEPTH = 3
 """How far does the engine look when it judges a move? As far as a student's program sees."""
 TOLERANCE = 100
 """How much worse than the best may a move be? A quarter of a raichu: it is not about matters of taste."""
-PREFACE = "Here's what I decided:"
-"""What the course's own frame prints before the boards."""
 
 
 def check(path: Path, settings: Settings = DEFAULTS, stop: Stop = never) -> Iterator[Check]:
@@ -43,138 +44,133 @@ def check(path: Path, settings: Settings = DEFAULTS, stop: Stop = never) -> Iter
     seconds = settings.seconds or SECONDS
     if seconds != int(seconds):
         raise ValueError(f"the course's time limit is in whole seconds, not {seconds:g}")
-    tried = Tried([])
-    for task in POSITIONS:
-        tried.turns.append(Turn(task, _run(path, task, seconds, stop)))
-    legal = True
-    for made in run(CHECKS, tried):
-        legal = legal and (made.name != LEGAL or made.outcome is Outcome.OK)
-        yield made
+    program = Program(path, seconds, settings.budget or BUDGET, stop)
+    program.try_positions()
+    yield from run(CHECKS, program)
     for number in range(GAMES if settings.games is None else settings.games):
-        name = f"it plays a game as {COLOURS[number % 2]} against level {LEVEL}"
-        if legal:
-            yield _play(name, path, number, min(seconds, GAME_SECONDS), stop)
-        else:
-            yield Check(name, Outcome.NOT_RUN, (f"first this must be so: {LEGAL}",))
+        yield _play(program, number)
 
 
-def _run(path: Path, task: Task, seconds: float, stop: Stop) -> Run:
-    return run_program(path, task.arguments(seconds), seconds + GRACE_SECONDS, stop)
+class Program:
+    """A student's program, and what it did in every position."""
 
-
-@dataclass(frozen=True)
-class Turn:
-    """What a program did in a position."""
-
-    task: Task
-    run: Run
-
-    @property
-    def lines(self) -> Sequence[str]:
-        """What it printed, without the frame's preface."""
-        lines = self.run.lines
-        return lines[lines.index(PREFACE) + 1 :] if PREFACE in lines else lines
-
-    @property
-    def board(self) -> str | None:
-        """The last board that it printed."""
-        return next((line for line in reversed(self.lines) if self.is_board(line)), None)
-
-    def is_board(self, line: str) -> bool:
-        return len(line) == len(self.task.board) and set(line) <= set(".wW@bB$")
-
-    def show(self, *lines: str) -> list[str]:
-        """The position and what is to be said about it."""
-        head = f"{self.task.about}: raichu.py {self.task.game.size} {self.task.player} BOARD, with"
-        return [head, *draw(self.task.board, self.task.game.size), *lines]
-
-    @property
-    def fault(self) -> str | None:
-        """Why there is no legal move, if there is none."""
-        if self.run.error:
-            return self.run.error
-        if self.board is None:
-            return "it printed no board within the time limit" if self.run.late else "it printed no board"
-        if self.board not in self.task.successors:
-            return why_illegal(self.task.game, self.task.state, self.board)
-        return None
-
-
-@dataclass
-class Tried:
-    """A program in every position."""
-
-    turns: list[Turn]
     missing: Sequence[str] = ()
+
+    def __init__(self, path: Path, seconds: float, budget: float, stop: Stop) -> None:
+        self.path, self.seconds, self.budget, self.stop = path, seconds, budget, stop
+        self.failed: dict[str, str] = {}
+        self.turns: list[Turn] = []
+        self.spent = 0.0
+        self.unjudged = ""
+        """Why not every position was tried, if that is so."""
+
+    def try_positions(self) -> None:
+        tasks = [(task, self.seconds) for task in POSITIONS]
+        tasks += [(task, min(self.seconds, SHORT_SECONDS)) for task in TRAPS]
+        for number, (task, seconds) in enumerate(tasks):
+            if self.spent >= self.budget:
+                used = f"the {self.budget:g} CPU seconds for the whole file were used up"
+                self.unjudged = f"{used} after {number} of {len(tasks)} positions"
+                return
+            turn = self.turn(task, seconds, SEEDS[number % len(SEEDS)])
+            if turn.cut_short:
+                self.unjudged = "the machine was too busy: the clock ended it before it had its CPU seconds"
+            else:
+                self.turns.append(turn)
+
+    def turn(self, task: Task, seconds: float, seed: int) -> Turn:
+        """Run it for its time and a little more; if the machine is busy, that takes longer by the clock."""
+        most = seconds + GRACE_SECONDS
+        made = run_program(self.path, task.arguments(seconds), most, self.stop, hash_seed=seed, rest=most)
+        self.spent += made.cpu
+        return Turn(task, made, seconds)
+
+    def root(self, *names: str) -> str | None:
+        """The check where the defect is of the first of these that failed."""
+        return next((self.failed[name] for name in names if name in self.failed), None)
 
     def sound(self) -> list[Turn]:
         """Where it ended without an error; NotRun if nowhere."""
-        return _some([turn for turn in self.turns if not turn.run.error], "it ended in an error every time")
+        return _some(
+            [turn for turn in self.turns if not turn.run.error], "it ended in an error every time", ERRORS
+        )
 
     def moved(self) -> list[Turn]:
         """Where it printed a board; NotRun if nowhere."""
-        return _some([turn for turn in self.sound() if turn.board], "it never printed a board")
+        return _some([turn for turn in self.sound() if turn.board], "it never printed a board", LAST)
+
+    def wrong(self, turns: Sequence[Turn], of: Sequence[Turn], *lines: str) -> Finding | None:
+        """The smallest position of these, or nothing; Unjudged if not all was tried."""
+        if not turns:
+            if self.unjudged:
+                raise Unjudged(self.unjudged)
+            return None
+        first = min(turns, key=lambda turn: turn.pieces)
+        head = f"in {len(turns)} of {len(of)} positions; the smallest is"
+        told = lines or (str(first.fault),)
+        return Finding([head, *first.show(*told)], first.task.game.state_text(first.task.state))
 
 
-def _some(turns: list[Turn], otherwise: str) -> list[Turn]:
+def _some(turns: list[Turn], otherwise: str, follows: str | None = None) -> list[Turn]:
     if not turns:
-        raise NotRun(otherwise)
+        raise NotRun(otherwise, follows)
     return turns
 
 
-def _first(turns: Sequence[Turn], all_turns: Sequence[Turn]) -> str:
-    """How many positions something is true of, before the first is shown."""
-    return f"in {len(turns)} of {len(all_turns)} positions; the first is"
+def _errors(program: Program) -> Finding | None:
+    return program.wrong([turn for turn in program.turns if turn.run.error], program.turns)
 
 
-def _errors(tried: Tried) -> list[str]:
-    bad = [turn for turn in tried.turns if turn.run.error]
-    return [_first(bad, tried.turns), *bad[0].show(str(bad[0].run.error))] if bad else []
+def _late(program: Program) -> Finding | None:
+    late = [turn for turn in program.sound() if turn.run.late]
+    if not late:
+        return None
+    return _note(
+        f"in {len(late)} of {len(program.turns)} positions it was still running and was ended; "
+        "the last line it had printed counts"
+    )
 
 
-def _late(tried: Tried) -> list[str]:
-    turns = tried.sound()
-    bad = [turn for turn in turns if turn.run.late]
-    if not bad:
-        return []
-    done = "its last board would count" if bad[0].board else "it had printed no board"
-    after = f"it was still running after {bad[0].run.seconds:.1f} seconds; {done}"
-    return [_first(bad, turns), *bad[0].show(after)]
-
-
-def _strange(tried: Tried) -> list[str]:
-    turns = [turn for turn in tried.sound() if turn.board or not turn.run.late]
-    turns = _some(turns, "it never printed a board")
-    for turn in turns:
-        cells = len(turn.task.board)
-        for line in turn.lines:
+def _talk(program: Program) -> Finding | None:
+    for turn in program.sound():
+        for line in turn.lines[:-1]:
             if not turn.is_board(line):
-                what = f"{len(line)} characters" if len(line) != cells else "other signs than . w W @ b B $"
-                return turn.show(f"it printed {line[:80]!r}: {what}, where a board has {cells} cells")
-        if turn.board is None:
-            return turn.show("it printed nothing")
-    return []
+                return _note(f"it printed {line[:60]!r} before its last line, which alone counts")
+    return None
 
 
-def _illegal(tried: Tried) -> list[str]:
-    turns = tried.moved()
-    bad = [turn for turn in turns if turn.fault]
+def _note(line: str) -> Finding:
+    return Finding([f"a note: {line}"], wrong=False)
+
+
+def _last(program: Program) -> Finding | None:
+    turns = program.sound()
+    return program.wrong([turn for turn in turns if turn.board is None], turns)
+
+
+def _illegal(kind: str, program: Program) -> Finding | None:
+    """The illegal moves of one kind; if it never made one of the kind there is nothing to judge."""
+    turns = program.moved()
+    tried = [turn for turn in turns if turn.moved == kind or (kind == PROMOTION and turn.far)]
+    if kind != ONE_MOVE:
+        _some(tried, f"it never moved a {kind}" if kind in KINDS else "nothing reached the far row")
+    bad = [turn for turn in tried if turn.fault]
     if not bad:
-        return []
-    first = bad[0]
+        return program.wrong([], turns)
+    first = min(bad, key=lambda turn: turn.pieces)
     assert first.board is not None
     shown = ("it printed", *draw(first.board, first.task.game.size), f"illegal: {first.fault}")
-    return [_first(bad, turns), *first.show(*shown)]
+    return program.wrong(bad, turns, *shown)
 
 
-def _weak(tried: Tried) -> list[str]:
-    turns = [turn for turn in tried.moved() if turn.task.tactical and not turn.fault]
+def _weak(program: Program) -> Finding | None:
+    turns = [turn for turn in program.moved() if turn.task.tactical and not turn.fault]
     turns = _some(turns, "it made no legal move where there is something to win")
-    bad = [(turn, why) for turn in turns if (why := _misses(turn)) is not None]
-    if not bad:
-        return []
-    turn, why = bad[0]
-    return [_first([turn for turn, _ in bad], turns), *turn.show(why)]
+    bad = {turn: why for turn in turns if (why := _misses(turn)) is not None}
+    first = min(bad, key=lambda turn: turn.pieces, default=None)
+    found = program.wrong(list(bad), turns, *([bad[first]] if first else []))
+    root = program.root(*LEGAL)
+    return found and Finding(found.lines, found.position, root)
 
 
 def _misses(turn: Turn) -> str | None:
@@ -192,25 +188,36 @@ def _misses(turn: Turn) -> str | None:
     return None if worth(best) - worth(played) < TOLERANCE else why_worse(task.game, task.state, played, best)
 
 
-def _play(name: str, path: Path, number: int, seconds: float, stop: Stop) -> Check:
+def _play(program: Program, number: int) -> Check:
     """A short game against a level of ours; it passes if every move is legal, whoever wins."""
     game, seat = Raichu(), number % 2
+    item: Item[Program] = Item(
+        f"it plays a game as {COLOURS[seat]} against level {LEVEL}, every move legal", _errors,
+        source="It plays against others, move by move.",
+    )  # fmt: skip
+    root = program.root(*LEGAL)
+    if root is not None:
+        return item.check(Outcome.NOT_RUN, [f"first this must be so: {root}"], root)
     engine = Weakened(game, ENGINES["kernel"](game), LEVELS[LEVEL - 1], seed=number)
     history = [game.initial_state()]
-    for _ in range(2 * MOVES):
+    for ply in range(2 * MOVES):
         state = history[-1]
         if game.terminal(state) or game.drawn(history):
             break
         if game.player(state) == seat:
             task = Task(f"move {len(history) // 2 + 1} as {COLOURS[seat]}", "wb"[seat], state.board)
-            turn = Turn(task, _run(path, task, seconds, stop))
+            turn = program.turn(task, min(program.seconds, SHORT_SECONDS), SEEDS[ply % len(SEEDS)])
+            if turn.cut_short or program.spent > program.budget:
+                why = f"{ply} plies were played; then the time for the file was over, or the machine too busy"
+                return item.check(Outcome.UNJUDGED, [why])
             if turn.fault or turn.board is None:
-                return Check(name, Outcome.FAILED, tuple(turn.show(str(turn.fault))))
+                lines = turn.show(str(turn.fault))
+                return item.check(Outcome.FAILED, lines, position=game.state_text(state))
             history.append(game.result(state, task.successors[turn.board]))
         else:
             *_, report = engine.think(history, Limit(), never)
             history.append(game.result(state, report.pv[0]))
-    return Check(name, Outcome.OK, (_result(game, history, seat),))
+    return item.check(Outcome.OK, [_result(game, history, seat)])
 
 
 def _result(game: Raichu, history: Sequence[Position], seat: int) -> str:
@@ -229,12 +236,49 @@ def _sides(seat: int) -> tuple[str, str]:
 
 
 COLOURS = ("white", "black")
-LEGAL = "its last board is a legal move"
+ERRORS = "it runs without an error"
+LAST = "its last line is a board"
+RULES = {
+    "pichu": (
+        "a pichu moves by the rules",
+        "A pichu moves one cell diagonally forward onto an empty one, or jumps a pichu of the other side "
+        "that is next to it, diagonally forward, onto the empty cell behind.",
+    ),
+    "pikachu": (
+        "a pikachu moves by the rules",
+        "A pikachu moves one or two empty cells forward, left or right, or jumps one pichu or pikachu of the "
+        "other side that way, two or three cells in all, everything else on the way being empty.",
+    ),
+    "raichu": (
+        "a raichu moves by the rules",
+        "A raichu moves any number of empty cells in any direction, also diagonally, and may jump one piece "
+        "of the other side on the way.",
+    ),
+    PROMOTION: (
+        "what reaches the far row becomes a raichu, and nothing else does",
+        "A pichu or a pikachu that comes to the last row is replaced by a raichu of its side.",
+    ),
+    ONE_MOVE: (
+        "one piece moves, and the board changes",
+        "Players take turns; at each the player must move one piece.",
+    ),
+}
+LEGAL = (ERRORS, LAST, *(name for name, _ in RULES.values()))
 
 CHECKS = (
-    Item("it runs without an error", _errors),
-    Item("it is done within the time limit", _late),
-    Item("it prints boards and nothing else", _strange),
-    Item(LEGAL, _illegal),
-    Item("it takes what it can get", _weak),
-)
+    Item(ERRORS, _errors, source="The program is called with N, the player, the board and the time limit."),
+    Item(
+        "it is ended at the time limit if it has not ended", _late,
+        source="After the time limit the program is killed, and what it printed last is its move.",
+    ),
+    Item(
+        "what it prints before its last line does not count", _talk,
+        source="It may print better and better boards; the last line is its move.",
+    ),
+    Item(LAST, _last, source="The move is printed as the new board, N times N cells in one line."),
+    *(
+        Item(name, partial(_illegal, kind), kind, source=source)
+        for kind, (name, source) in RULES.items()
+    ),
+    Item("it takes what it can get", _weak, source="It is to find a good move within the limit."),
+)  # fmt: skip
