@@ -19,7 +19,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 def run(tmp_path) -> Run:
     """Run `plyground` with these arguments; input is given as text."""
 
-    def call(*arguments: str, text: str = "", timeout: float = 60) -> subprocess.CompletedProcess[str]:
+    def call(*arguments: str, text: str = "", timeout: float = 200) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "plyground", *arguments],
             input=text,

@@ -31,7 +31,7 @@ def complete(line: str) -> list[str]:
         ("plyground check", ["plain,check", "plain,checkers"]),
         ("plyground sudoku so", ["plain,solve"]),
         ("plyground checkers e", ["plain,endgames"]),
-        ("plyground crossword ", ["export", "fill", "generate", "grid", "show", "words"]),
+        ("plyground crossword ", ["clue", "export", "fill", "fills", "generate", "grid", "show", "words"]),
         ("plyground play tic", ["plain,tictactoe"]),
         ("plyground desktop su", ["plain,sudoku"]),
         ("plyground check tic", ["plain,tictactoe"]),

@@ -118,7 +118,7 @@ def test_ctrl_c_ends_a_fill_at_once():
     begin = time.monotonic()
     process.send_signal(signal.SIGINT)
     assert process.wait(30) == 130
-    assert time.monotonic() - begin < 15
+    assert time.monotonic() - begin < 60
     assert "Traceback" not in process.stderr.read()
     process.stdout.close()
     process.stderr.close()
@@ -134,7 +134,7 @@ def test_ctrl_c_while_a_fill_is_made_better_keeps_it(small, tmp_path):
         assert process.stderr is not None
         assert "10 of 10 words" in process.stderr.readline()
         process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=30)
+        output, errors = process.communicate(timeout=150)
     assert process.returncode == 130
     assert errors.splitlines()[-1].startswith("cancelled; filled in ")
     assert "." not in output
@@ -258,3 +258,30 @@ def test_a_grid_that_is_wider_than_the_terminal_is_shown_with_a_letter_a_cell(ru
     assert "   3  r2c1  CDE" in lines
     assert max(map(len, lines)) == 15
     assert run("crossword", "show", str(grid), "--blank").stdout.startswith("█..\n...\n..█\n")
+
+
+def test_words_of_the_course_are_folded_or_skipped_and_counted(run, tmp_path):
+    (tmp_path / "s.txt").write_text("____\n")
+    (tmp_path / "w.txt").write_text("don't\nR2D2\nAfrican-American\n\n")
+    made = run("crossword", "generate", str(tmp_path / "s.txt"), str(tmp_path / "w.txt"))
+    assert (made.returncode, made.stdout) == (0, "DONT\n")
+    assert made.stderr.count("\n") == 1
+    assert "2 folded to their letters; 1 skipped" in made.stderr
+    assert "line 2, 'R2D2'" in made.stderr
+
+
+def test_clues_are_suggested_for_words_and_for_a_puzzle(run, tmp_path):
+    (tmp_path / "own.txt").write_text("ten;Bowling pins\nnonsense\n")
+    told = run("crossword", "clue", "erased", "ten", "--clues", str(tmp_path / "own.txt"), "--json")
+    assert told.returncode == 0, told.stderr
+    assert "1 line skipped" in told.stderr
+    erased, ten = map(json.loads, told.stdout.splitlines())
+    assert "Removed from memory or existence" in [clue["text"] for clue in erased["clues"]]
+    assert ten["clues"][0] == {"text": "Bowling pins", "kind": "own", "gives_away": None}
+    (tmp_path / "p.txt").write_text("CAT\nXQZ\nTEN\n")
+    shown = run("crossword", "clue", str(tmp_path / "p.txt"), "-o", str(tmp_path / "p.puz"))
+    assert shown.returncode == 1
+    assert "no clue for" in shown.stderr
+    assert "4A XQZ" in shown.stderr
+    assert puz.read(str(tmp_path / "p.puz")).clues[0]
+    refused(run("crossword", "clue", "r2d2"), "'r2d2' is neither a file nor a word of letters")

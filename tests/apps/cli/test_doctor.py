@@ -58,7 +58,17 @@ def test_it_answers_in_json(examine):
     assert (status, answer["runs"], answer["version"]) == (0, True, __version__)
     found = {finding["name"]: finding for finding in answer["findings"]}
     assert found["Python"]["kind"] == findings.NEEDED
-    assert {"minisat", "cadical", "picosat", "bubblewrap", "Landlock", "node", "display"} <= set(found)
+    assert {
+        "minisat",
+        "cadical",
+        "picosat",
+        "bubblewrap",
+        "Landlock",
+        "seccomp",
+        "sandbox",
+        "node",
+        "display",
+    } <= set(found)
     assert answer["plugins"] == []
 
 

@@ -88,7 +88,7 @@ def test_the_computer_opens_when_the_person_plays_second(run):
 
 def test_two_perfect_players_tie(run):
     shown = run("play", "tictactoe", "--as", "none")
-    assert shown.stdout.endswith("Game over: Tie.\n")
+    assert shown.stdout.endswith("Game over: Tie: no move is left.\n")
 
 
 def test_two_people_play_by_typing(run):
@@ -105,3 +105,18 @@ def test_a_level_of_thousands_of_digits_ends_no_game(run):
     played = run("play", "tictactoe", text=f"level {'9' * 5000}\nquit\n")
     assert played.returncode == 0
     assert "as in: level 3" in played.stderr
+
+
+def test_players_resign_agree_and_play_again_with_sides_swapped(run):
+    shown = run("play", "tictactoe", "--clock", "5+3", text="b2\ndraw\nundo\nresign\nswap\nrematch\nquit\n")
+    assert "Level 5, Perfect accepts the draw: looking to the end it sees even.\n" in shown.stdout
+    assert "Game over: O wins: X resigned.\n" in shown.stdout
+    assert "O 5:00> " in shown.stdout, "sides are swapped, and the clock is full again"
+    assert shown.stderr.endswith("\nthe game is not over yet\n")
+    assert shown.returncode == 0
+    agreed = run("play", "tictactoe", "--as", "both", text="b2\ndraw\nno\ndraw\nyes\nquit\n")
+    assert agreed.stdout.count("Game over: Tie: both agreed.") == 1
+    refused = run("play", "tictactoe", "--clock", "5:3")
+    assert refused.returncode == 2
+    assert refused.stderr.endswith("'5:3' is no clock; write 5+3 (minutes, seconds a move) or 30/move\n")
+    assert len(refused.stderr.splitlines()) == 1

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from processes import at_work
+
 from .samples import CROWDED, ENDLESS, RAICHU, SAMPLES
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
@@ -39,6 +41,7 @@ def interrupt(process: subprocess.Popen[bytes]) -> tuple[float, str]:
         process.wait(SOON)
     except subprocess.TimeoutExpired:
         process.kill()
+        process.communicate()
         pytest.fail("it goes on")
     took = time.monotonic() - start
     return took, process.communicate()[1].decode()
@@ -50,7 +53,7 @@ def test_every_endless_command_can_be_cancelled(folder: Path, name: str) -> None
         (folder / "home").mkdir()
         (folder / "home/plyground.sqlite3").write_bytes(b"no database, but to be erased " * 100)
     process = begin(*name.split(), *ENDLESS[name])
-    time.sleep(1.5)
+    at_work(process)
     _, said = interrupt(process)
     assert process.returncode == 130, said
     assert "Traceback" not in said
@@ -78,8 +81,7 @@ def test_it_is_heard_where_a_move_is_asked_for_though_no_terminal_is_there(folde
     said = b""
     while not said.endswith(b"X> "):
         said += process.stdout.read(1)
-    time.sleep(0.5)  # a signal between the prompt and the read that waits for its answer is heard after that
-    assert interrupt(process)[1] == "\nplyground: cancelled\n"
+    assert interrupt(process)[1].endswith("\n\nplyground: cancelled\n")
     assert process.returncode == 130
 
 
@@ -88,7 +90,7 @@ def test_raichu_hears_it_in_the_midst_of_a_long_step() -> None:
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     assert len(process.stdout.readline()) == 145
-    time.sleep(1.5)
+    at_work(process)
     took, said = interrupt(process)
     assert (process.returncode, said) == (130, "raichu: cancelled\n")
     assert took < 10
@@ -126,6 +128,31 @@ def test_it_is_heard_again_where_it_could_not_be_raised() -> None:
     time.sleep(0.2)
     _, said = interrupt(process)
     assert (process.returncode, said) == (130, "plyground: cancelled\n")
+
+
+UNNOTICED = """
+import signal, sys, threading, time
+from plyground.apps import cli
+
+def press():
+    time.sleep(0.3)
+    signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+def run(words):
+    threading.Thread(target=press).start()
+    print("begun", file=sys.stderr, flush=True)
+    sys.stdin.readline()
+
+cli._run = run
+cli.main()
+"""
+
+
+def test_it_is_heard_by_who_fell_asleep_in_that_moment() -> None:
+    """As when it comes just before a line is read: noted by the system, but the read goes on."""
+    process = begin(program=UNNOTICED)
+    assert process.wait(SOON) == 130
+    assert process.communicate()[1] == b"plyground: cancelled\n"
 
 
 def test_who_is_started_to_ignore_it_ignores_it() -> None:

@@ -154,8 +154,8 @@ def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
         time.sleep(0.02)
     start = time.monotonic()
     os.killpg(process.pid, signal.SIGINT)
-    output, errors = process.communicate(timeout=60)
-    assert time.monotonic() - start < 20
+    output, errors = process.communicate(timeout=150)
+    assert time.monotonic() - start < 60
     assert process.returncode == 130, errors
     assert "Traceback" not in errors
     found = json.loads(output)

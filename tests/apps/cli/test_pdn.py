@@ -53,14 +53,42 @@ def test_a_mistake_writes_nothing_and_leaves_the_old_file(run, file: Path, tmp_p
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == ["bad.pdn", "games.pdn"]
 
 
+BROKEN = (
+    GAMES  # two right ones
+    + '[Event "y"]\n[Red "C"]\n[White "D"]\n1. 11-15 22-18\n2. 9-13 {illegal}\n18-9 0-1\n\n'
+    + '[Event "z"]\n[FEN "nonsense"]\n[White "E"]\n\n1. 9-13 *\n\n'
+    + '[Event "w"]\n[Red "F"]\n[White "G"]\n[FEN "B:W21-32:B1-12:H0:F1"]\n1. 12-16 *\n'
+    + "1. 11-15 11-15 *\n1. 10-15 1/2-1/2\n"
+)
+
+
+def test_a_game_that_is_wrong_is_left_out_and_said_and_the_others_are_listed(run) -> None:
+    done = run("pdn", "-", text=BROKEN)
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        "1. A - B x 3 plies 1-0", "2. ? - ? 1 ply *", "5. F - G w 1 ply *", "7. ? - ? 1 ply 1/2-1/2",
+    ]  # fmt: skip
+    said = done.stderr.splitlines()
+    assert [line.partition(":")[2].split(",")[1].split(":")[0] for line in said[:3]] == [
+        " game 3", " game 4", " game 6",
+    ]  # fmt: skip
+    assert said[3:] == ["plyground: 3 of 7 games are left out"]
+
+
+def test_strict_stops_at_the_first_that_is_wrong(run) -> None:
+    done = run("pdn", "-", "--strict", text=BROKEN)
+    assert (done.returncode, done.stdout.count("\n"), done.stderr.count("\n")) == (2, 2, 1)
+    assert "line 11, game 3, move 2" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("data", "wrong"),
     [
         (bytes(range(256)) * 100, b"line 1, game 1: not PDN"),
         (b"1. 11-15 {no end", b"line 1, game 1, move 1: the comment that begins here has no end"),
-        (b"1. 11-15 *\n" * 4_600_000, b"more than 32 MB; split the file"),
+        (b"1. 11-15 *\n" * 11_700_000, b"more than 128 MB; split the file"),
     ],
-    ids=["binary", "comment", "50 MB"],
+    ids=["binary", "comment", "129 MB"],
 )
 def test_what_is_no_pdn_is_refused_in_one_line(data: bytes, wrong: bytes) -> None:
     done = subprocess.run(

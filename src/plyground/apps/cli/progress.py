@@ -8,7 +8,7 @@ from types import TracebackType
 
 from .screen import harmless, width
 
-__all__ = ["Progress"]
+__all__ = ["Progress", "time_left"]
 
 PATIENCE_SECONDS = 0.5
 """How long does work go on before it says so, and how often after that?"""
@@ -52,3 +52,11 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.clear()
+
+
+def time_left(seconds: float, done: int, total: int) -> str:
+    """How long the rest will take, if it goes on like this: ", about 3 min left"."""
+    left = seconds / max(done, 1) * (total - done)
+    if done == total:
+        return ""
+    return f", about {left:.0f} s left" if left < 90 else f", about {left / 60:.0f} min left"

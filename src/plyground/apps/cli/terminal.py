@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
@@ -11,14 +12,14 @@ from typing import Any
 import click
 
 from ...api import Game
-from ...drawing import board_text
-from ...play.games.board import describe_game
+from ...play.games.clock import Clock, time_text
 from ...play.games.match import Match
 from ...play.games.seat import read_seat
 from ...play.games.session import Refused, Session
 from ...play.pool import Message
+from .boards import draw
 from .output import show
-from .screen import width
+from .rules import show_rules
 
 __all__ = ["Terminal"]
 
@@ -29,26 +30,42 @@ HELP = """\
   values       what every move is worth
   level N      change the computer's level
   moves        the moves so far
+  rules        how the game is played, with examples
   restart      from the beginning
+  resign       give the game up; undo takes it back
+  draw         offer a draw: the computer decides by its score, and says so
+  rematch      when it is over, the same again; swap: with sides swapped
   quit         leave"""
 
 
 class Terminal:
     """One person (or two, or none) at a keyboard."""
 
-    def __init__(self, game: Game[Any, Any], start: Any, people: Collection[int], level: int) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        start: Any,
+        people: Collection[int],
+        level: int,
+        clock: Clock | None = None,
+    ) -> None:
         self.game, self.people = game, people
+        self._reading = False  # a person is being waited for: what happens meanwhile is told at once
         self.events: SimpleQueue[Message] = SimpleQueue()
         seats = [read_seat(game, seat) for seat in self._seats(level)]
-        self.session = Session(Match(game, start), seats, pool=ThreadPoolExecutor(1), notify=self.events.put)
-        self.about = describe_game(game)
+        self.session = Session(
+            Match(game, start), seats, pool=ThreadPoolExecutor(1), notify=self._take, clock=clock
+        )
         self.board: Message = self.session.board()
         self.leaving = False
 
     def run(self) -> None:
         """Until the game is left; at its end a person may still take back or restart."""
         try:
-            self._show(self.board)
+            if self.people:
+                show("Type a move; help lists what else you can type, rules tells the game.", err=True)
+            if self._awaited():
+                self._show(self.board)
             self._send({"command": "go"})
             while not self.leaving and (self.people or not self.board["over"]):
                 self._read()
@@ -56,9 +73,8 @@ class Terminal:
             self.session.close()
 
     def _read(self) -> None:
-        who = "" if self.board["over"] else self.game.players[self.board["player"]]
         try:
-            line = input(f"{who}> ").strip()
+            line = self._ask(f"{self._who()}> ")
         except EOFError:
             if sys.stdin.isatty():
                 raise click.Abort from None
@@ -70,19 +86,46 @@ class Terminal:
         elif line:
             self._send({"command": "play", "text": line})
 
+    def _ask(self, prompt: str) -> str:
+        self._reading = True
+        try:
+            return input(prompt).strip()
+        finally:
+            self._reading = False
+
+    def _who(self) -> str:
+        """Who is to move, and how much time is left."""
+        if self.board["over"]:
+            return ""
+        player, clock = self.board["player"], self.session.clock
+        name = self.game.players[player]
+        return name if clock is None else f"{name} {time_text(clock.remaining(player, time.time()))}"
+
+    def _take(self, event: Message) -> None:
+        """An event of the session: only a clock ends a game while a person is being waited for."""
+        if self._reading and event["event"] == "board":
+            self.board = event
+            show(f"\nGame over: {event['result']}")
+        else:
+            self.events.put(event)
+
     def _words(self) -> dict[str, Callable[[str], object]]:
-        simple = {name: self._command(name) for name in ("undo", "redo", "hint", "values", "restart")}
+        names = ("undo", "redo", "hint", "values", "restart", "resign", "rematch")
+        simple = {name: self._command(name) for name in names}
         return {
             **simple,
+            "draw": self._draw,
+            "swap": self._swap,
             "level": self._change_level,
             "moves": lambda _: show(" ".join(self.board["moves"]) or "no moves yet"),
+            "rules": lambda _: show_rules(self.game),
             "help": self._help,
             "?": self._help,
             "quit": self._quit,
             "exit": self._quit,
         }
 
-    def _command(self, name: str) -> Callable[[str], None]:
+    def _command(self, name: str) -> Callable[[str], object]:
         return lambda _: self._send({"command": name})
 
     def _help(self, _: str) -> None:
@@ -98,23 +141,34 @@ class Terminal:
         else:
             show("say a number, as in: level 3", err=True)
 
+    def _draw(self, _: str) -> None:
+        asked = len(self.people) == 2 and not self.board["over"]
+        if not asked or self._ask("Do both agree to a draw? (yes or no) ").lower() in ("y", "yes"):
+            self._send({"command": "draw"})
+
+    def _swap(self, _: str) -> None:
+        if self._send({"command": "rematch", "swap": True}):
+            self.people = [1 - side for side in self.people]
+
     def _seats(self, level: int) -> list[object]:
         return ["person" if side in self.people else {"level": level} for side in (0, 1)]
 
-    def _send(self, message: Message) -> None:
-        """Give a command and hear what comes of it, until it is a person's turn again."""
+    def _send(self, message: Message) -> bool:
+        """Give a command and hear what comes of it, until it is a person's turn again; False if refused."""
         try:
             self.session.send(message)
         except Refused as refused:
             show(refused, err=True)
-            return
-        awaited = message["command"] if message["command"] in ("hint", "values") else None
+            return False
+        answers = {"hint": "hint", "values": "values"} | ({"draw": "answer"} if len(self.people) == 1 else {})
+        awaited = answers.get(message["command"])
         # In this order: who has stopped computing has left the last event in the queue.
         while awaited or self._computing() or not self.events.empty():
             event = self.events.get()
             self._hear(event)
             if event["event"] in ("failed", "unadvised", awaited):
                 awaited = None
+        return True
 
     def _computing(self) -> bool:
         state = self.session.board()
@@ -123,12 +177,17 @@ class Terminal:
     def _hear(self, event: Message) -> None:
         match event["event"]:
             case "board":
-                self.board = event
-                self._show(event)
+                before, self.board = self.board, event
+                if event["moves"] == before["moves"] and event["position"] == before["position"]:
+                    self._show_end(event)  # somebody spoke, and nobody moved
+                elif self._awaited():
+                    self._show(event)
             case "failed":
                 show(f"the computer failed: {event['reason']}", err=True)
             case "hint":
                 show(event["reason"])
+            case "answer":
+                show(f"{event['says']}.")
             case "unadvised":
                 show(event["reason"], err=True)
             case "values":
@@ -138,14 +197,22 @@ class Terminal:
                 said = "  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first)
                 show(f"{said}{looked}")
 
+    def _awaited(self) -> bool:
+        """Is somebody to look at the board now? It is not shown between a person's move and the answer."""
+        board = self.board
+        return board["over"] or not self.people or board["player"] in self.people
+
     def _show(self, board: Message) -> None:
         if board["moves"]:
             show(f"{self.game.players[1 - board['player']]}: {board['moves'][-1]}")
         marked = board["highlight"] or board["last"]
-        cells, about = board["board"], self.about
-        drawn = board_text(
-            about["columns"], cells, about["cells"], self.game.symbols, marked, room=width(sys.stdout)
-        )
-        show(f"\n{drawn}\n")
+        show(badge=f"\n{draw(self.game, board['board'], marked)}\n")
+        if board["duty"]:
+            show(f"{board['duty']}: {', '.join(dict.fromkeys(move['text'] for move in board['legal']))}")
+        if board["warning"]:
+            show(f"{board['warning'].capitalize()}.")
+        self._show_end(board)
+
+    def _show_end(self, board: Message) -> None:
         if board["over"]:
             show(f"Game over: {board['result']}")

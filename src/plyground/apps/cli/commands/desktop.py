@@ -34,7 +34,7 @@ class GameOrPuzzle(GameName):
 @click.option("--level", type=int, help="The computer's level; the middle one by default.")
 @click.option(
     "--ai", "program", metavar="FILE", type=click.Path(path_type=Path),
-    help="Play tic-tac-toe against a tictactoe.py of your own.",
+    help="Play against a tictactoe.py or a raichu.py of your own.",
 )  # fmt: skip
 @click.option("--dark", is_flag=True, help="Begin by night.")
 def command(
@@ -44,8 +44,13 @@ def command(
 
     Everything can be done with the mouse and with the keyboard: arrow keys and Enter on the
     board, Tab among the buttons, U undo, R redo, H hint, V values, N new game, F turn the board,
-    S stop, G go on, Esc back, T day or night, F11 full screen. Ctrl+C copies the position, Ctrl+V
-    sets one up, Ctrl+S saves the game; a file dropped on the window is opened.
+    S stop, G go on, A analyse, B sounds, F1 rules, Esc back, T day or night, F11 full screen. Ctrl+C
+    copies the position, Ctrl+V sets one up, Ctrl+S saves the game; a file dropped on the window is
+    opened.
+
+    In an analysis arrow keys walk through the game and its variations, 1 to 3 play the engine's
+    lines, V reviews, P promotes, X deletes, C comments, S marks; Ctrl+O opens a file of games,
+    Ctrl+S saves it with all variations.
 
     In a puzzle one writes into the squares; Ctrl+V pastes, Ctrl+C copies, Esc ends what is being
     worked out. Sudoku: S solve, A animate, C count, K check, F size of the formula, G a new one.
@@ -54,8 +59,8 @@ def command(
     """
     if program is not None:
         game = game or "tictactoe"
-        if game != "tictactoe":
-            raise click.UsageError(f"--ai plays tictactoe, not {game}")
+        if game not in ("tictactoe", "raichu"):
+            raise click.UsageError(f"--ai plays tictactoe or raichu, not {game}")
         if not program.is_file():
             raise click.UsageError(f"--ai: there is no file {program}")
     puzzle = game in plugins.names("puzzles")
@@ -72,7 +77,7 @@ def command(
         if level is not None and not 1 <= level <= len(levels(rules)):
             raise click.UsageError(f"{game} has levels 1 to {len(levels(rules))}, not {level}")
         board = (rules.rows, rules.columns, rules.line)
-        if program is not None and board != (3, 3, 3):
+        if program is not None and game == "tictactoe" and board != (3, 3, 3):
             raise click.UsageError("--ai plays on 3x3 only")
 
     from ....play.preparation import prepare
@@ -81,7 +86,9 @@ def command(
     from ...desktop.window import NoDisplay
 
     try:
-        window = open_window(game, Wishes(level, board, program), dark=dark)
+        window = open_window(
+            game, Wishes(level, board, program, game if program and game else "tictactoe"), dark=dark
+        )
     except NoDisplay as error:
         raise click.ClickException(f"there is no display to open a window on: {error}") from None
     warn_if_slow()

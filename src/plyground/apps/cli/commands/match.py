@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ....interrupts import CANCELLED
-from ..options import GameName, bad_input, limit_options, make_game, size_options
+from ..options import GameName, bad_input, contest_options, limit_options, make_game, size_options
 from ..output import json_line, show
-from ..progress import Progress
+from ..progress import Progress, time_left
 
 if TYPE_CHECKING:
     from ....play.contests.contest import Contest, Standing
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 INTERRUPTED = "cancelled"
-MOST_ELO = 1000
 SHOWN = 5
 """How many forfeits does a person want to read of?"""
 
@@ -31,25 +30,8 @@ SHOWN = 5
 @click.argument("b")
 @size_options
 @limit_options
+@contest_options
 @click.option("--games", type=click.IntRange(2), help="How many games [every opening twice, or 100].")
-@click.option(
-    "--sprt",
-    type=(float, float),
-    metavar="LOW HIGH",
-    help="Stop when it is clear whether A is HIGH rather than LOW Elo better.",
-)
-@click.option(
-    "--plies", type=click.IntRange(0, 40), help="Random openings of so many plies [the game's own, or 4]."
-)
-@click.option("--seed", type=int, default=1, help="Chooses the openings and the levels' mistakes [1].")
-@click.option(
-    "--margin",
-    type=click.FloatRange(0),
-    default=0.1,
-    help="Seconds a move may be late without forfeiting [0.1].",
-)
-@click.option("--max-plies", type=click.IntRange(1), default=400, help="A longer game is a draw [400].")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, help="Games at the same time [1].")
 @click.option(
     "-o",
     "--output",
@@ -60,21 +42,23 @@ SHOWN = 5
 @click.pass_context
 def command(
     context: click.Context, game: str, a: str, b: str, size: str | None, line: int | None,
-    seconds: float | None, depth: int | None, nodes: int | None, games: int | None,
-    sprt: tuple[float, float] | None, plies: int | None, seed: int, margin: float, max_plies: int,
-    jobs: int, output: Path | None, as_json: bool,
+    seconds: float | None, depth: int | None, nodes: int | None, clock: str, game_time: float | None,
+    openings: Path | None, plies: int | None, sprt: tuple[float, float] | None, seed: int, margin: float,
+    max_plies: int, jobs: int, cluster: str | None, games: int | None, output: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Let two engines play GAME and tell which is stronger.
 
         plyground match checkers full:depth=9 5 --games 40
 
     A and B are levels (3 or level:3), engines with settings (full:depth=9 or full:nodes=20000,threads=2;
-    time, depth and nodes are limits) or programs (hub:PATH; a student's file for tic-tac-toe, student:FILE).
-    Without any limit a move has 0.1 seconds.
+    time, depth and nodes are limits) or programs (hub:PATH; student:FILE, a student's tictactoe.py or
+    raichu.py). Without any limit a move has 0.1 seconds.
     Every opening is played twice, colours swapped. An illegal move, a crash and an overrun lose the game;
     the reason is kept. Ctrl-C keeps what was played. With --sprt the exit code is 0 only if A is better.
     """
+    from ....play.contests import openings as first_moves
     from ....play.contests.contest import Contest, Standing
+    from ....play.contests.playing import Clock
     from ....play.games.seat import parse_seat
     from ....stopping import Limit
 
@@ -82,23 +66,19 @@ def command(
         raise click.BadParameter(
             "must be even: every opening is played with both colours", param_hint="--games"
         )
-    if sprt is not None and not -MOST_ELO <= sprt[0] < sprt[1] <= MOST_ELO:
-        raise click.BadParameter(
-            f"LOW must be below HIGH, as in --sprt 0 5, and both within {MOST_ELO}", param_hint="--sprt"
-        )
-    if not margin < float("inf"):
-        raise click.BadParameter("must be a number of seconds, as in 0.1", param_hint="--margin")
     rules = make_game(game, size, line)
     with bad_input():
+        given = None if openings is None else tuple(first_moves.read(rules, openings))
         contest = Contest(
             game, (parse_seat(rules, a), parse_seat(rules, b)), games, Limit(seconds, depth, nodes),
             (rules.rows, rules.columns, rules.line), seed, plies, margin, max_plies,
+            Clock(clock, game_time), given,
         )  # fmt: skip
         next(contest.pairings())
     form = _form(game, output)
     path = output or Path(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}.{form.SUFFIXES[0][1:]}")
     standing = Standing()
-    trouble = _play(contest, standing, jobs, sprt, form, path)
+    trouble = _play(contest, standing, jobs, cluster, sprt, form, path)
     result = summary(contest, standing, sprt)
     if as_json:
         show(json_line({**result, "trouble": trouble, "file": str(path)}))
@@ -113,12 +93,15 @@ def command(
 
 
 def _play(
-    contest: Contest, standing: Standing, jobs: int, sprt: tuple[float, float] | None, form: Any, path: Path
-) -> str | None:
+    contest: Contest, standing: Standing, jobs: int, cluster: str | None,
+    sprt: tuple[float, float] | None, form: Any, path: Path,
+) -> str | None:  # fmt: skip
     """Play the contest and add each game to the file as it ends; what cut it short, if anything did."""
     from concurrent.futures import BrokenExecutor
 
-    progress, playing = Standings(contest.total(), sprt), contest.play(jobs)
+    from ....play.bulk import ClusterError
+
+    progress, playing = Standings(contest.total(), sprt), contest.play(jobs, cluster)
     try:
         with path.open("a", encoding="utf-8") as file, closing(playing):
             for played in playing:
@@ -130,6 +113,8 @@ def _play(
                     break
     except KeyboardInterrupt:
         return INTERRUPTED
+    except ClusterError as error:
+        return str(error)
     except BrokenExecutor:
         return "a process that played died, perhaps for want of memory"
     except OSError as error:
@@ -174,6 +159,7 @@ class Standings(Progress):
         forfeits = sum(map(len, standing.forfeits))
         if forfeits:
             line += f"  forfeits {forfeits}"
+        line += time_left(self.seconds, score.games, self.total)
         self.show(line)
         if not self.visible and time.monotonic() - self.last >= self.EVERY:
             self.last = time.monotonic()

@@ -31,7 +31,7 @@ LONGEST_LINE = 1 << 20
 @click.option(
     "--proof",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a DRAT proof of unsatisfiability here (cadical, glucose, lingeling, maplesat).",
+    help="Write a DRAT proof of unsatisfiability here (cadical, glucose, lingeling, maplesat, cdcl).",
 )
 @click.option(
     "--check", "to_check", type=click.File("rb"),
@@ -99,15 +99,13 @@ def _check(problem: CNF, proof: BinaryIO, stopped: Stop) -> int:
 
 
 def _with_proof(problem: CNF, solver: str, stopped: Stop, path: Path) -> list[int] | None:
-    from ....sat.session import Remote
-    from ....solvers.sat import proving_engine
+    from ....solvers.sat import find_proof
 
-    with Remote(proving_engine(solver), problem, proof=True, stopped=stopped) as session:
-        model = session.solve(stopped=stopped)
-        if model is None:
-            with open_sink(str(path)) as sink:
-                sink.writelines(f"{line}\n".encode() for line in session.proof())
-        return model
+    model, lines = find_proof(solver, problem, stopped)
+    if model is None:
+        with open_sink(str(path)) as sink:
+            sink.writelines(f"{line}\n".encode() for line in lines)
+    return model
 
 
 def _value_lines(literals: Sequence[int]) -> Iterator[str]:

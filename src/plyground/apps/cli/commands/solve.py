@@ -45,7 +45,10 @@ class PuzzleName(click.ParamType[str]):
 @click.command("solve")
 @click.argument("puzzle", type=PuzzleName())
 @click.argument("file", type=FileName(), required=False)
-@click.option("--solver", help="Which one; without it, the best that can take the puzzle.")
+@click.option(
+    "--solver",
+    help="Which one, or a file of yours (generate.py); without it, the best that takes it.",
+)
 @click.option("--solutions", type=click.IntRange(1), default=1, show_default=True, help="Show up to so many.")
 @click.option("--count", "counting", is_flag=True, help="Only how many solutions there are.")
 @click.option("--check", "checking", is_flag=True, help="Only whether there is exactly one.")
@@ -123,7 +126,7 @@ def _is_file(name: str) -> bool:
 def _solve(
     puzzle: Puzzle, solver: str | None, most: int, seconds: float | None, as_text: bool, as_json: bool
 ) -> int:
-    from ....solving import solve
+    from ....solving import is_file, solve
     from ....stopping import Limit, Unfinished
 
     def work(stop: Stop) -> Iterator[Puzzle]:
@@ -131,6 +134,8 @@ def _solve(
             yield puzzle.filled(assignment)
 
     found = 0
+    if is_file(solver):
+        show("your file is thinking …", err=True)
     try:
         for solved in iterate(work):
             if found and not as_json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from threading import Event
@@ -14,6 +15,9 @@ from ..options import warn_if_slow
 from ..output import show
 
 __all__ = ["command"]
+
+NAME = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){0,10}", re.ASCII)
+"""A host, without a scheme and without a port."""
 
 
 @click.command()
@@ -31,13 +35,26 @@ __all__ = ["command"]
     show_default=True,
     help="How many megabytes the engines of all games, and recorded searches, may take together.",
 )
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A name under which others reach it, such as play.example.org behind a proxy; may be given again. "
+    "Then it is nobody's own: students' files are run only where the sandbox holds.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-def command(host: str, port: int | None, data: Path | None, memory: int, no_browser: bool) -> None:
+def command(
+    host: str, port: int | None, data: Path | None, memory: int, names: tuple[str, ...], no_browser: bool
+) -> None:
     """Play in the browser: serves the page until Ctrl-C."""
     from ....play.preparation import prepare
     from ....play.store import Store, StoreError, data_folder
     from ...web.server import PortTaken, Server, address, open_socket, open_store
 
+    for name in names:
+        if not NAME.fullmatch(name):
+            raise click.BadParameter(f"--name is a host such as play.example.org, not {name[:60]!r}")
     asked = data is not None or bool(os.environ.get("PLYGROUND_HOME"))
     try:
         store, warning = open_store(data or data_folder(), asked)
@@ -70,7 +87,7 @@ def command(host: str, port: int | None, data: Path | None, memory: int, no_brow
         if not no_browser:
             _open_browser(url)
 
-    server = Server(store, host, on_start=greet, memory=memory)
+    server = Server(store, host, on_start=greet, memory=memory, names=names)
     interrupted = Event()
 
     def leave(*_: object) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ....puzzles.crossword.puzzle import Crossword
     from ....puzzles.crossword.wordlist import WordList
 
-__all__ = ["read_puzzle", "read_words", "write_puzzle"]
+__all__ = ["read_own_clues", "read_puzzle", "read_words", "suggest_clues", "write_puzzle"]
 
 MAX_BYTES = 5_000_000
 HOLDS = "crossword"
@@ -46,15 +46,20 @@ def _head(path: Path) -> bytes:
 
 
 def read_words(names: tuple[str, ...]) -> WordList:
-    """The lists named, the first one winning where two know a word; "shipped", or no name, is ours."""
+    """The lists named, the first one winning where two know a word; "shipped", or no name, is ours.
+
+    "unprintable" is what newspapers don't print, which is in no list unless it is asked for.
+    """
     from ....puzzles.crossword.wordlist import MAX_BYTES as MAX_LIST_BYTES
-    from ....puzzles.crossword.wordlist import decode, merge, parse, read, shipped
+    from ....puzzles.crossword.wordlist import decode, merge, parse, read, shipped, unprintable
 
     with bad_input():
         lists = []
         for name in names or ("shipped",):
             if name == "shipped":
                 lists.append(shipped())
+            elif name == "unprintable":
+                lists.append(unprintable())
             elif name == "-":
                 data = sys.stdin.buffer.read(MAX_LIST_BYTES + 1)
                 if len(data) > MAX_LIST_BYTES:
@@ -62,16 +67,49 @@ def read_words(names: tuple[str, ...]) -> WordList:
                 lists.append(parse(decode(data, "standard input"), "standard input"))
             else:
                 lists.append(read(name))
+            if lists[-1].skipped:
+                count = f"{lists[-1].skipped:,} line{'s' if lists[-1].skipped > 1 else ''}"
+                show(f"plyground: {name}: {count} skipped that are no entries", err=True)
         return lists[0] if len(lists) == 1 else merge(lists)
 
 
-def write_puzzle(puzzle: Crossword, name: str, solution: bool = True) -> None:
+def read_own_clues(names: tuple[str, ...]) -> dict[str, list[str]]:
+    """The clues in a person's own files by the letters of their answers, the first file's first."""
+    from ....puzzles.crossword.clues.own import read
+
+    found: dict[str, list[str]] = {}
+    for name in names:
+        with bad_input():
+            own = read(name)
+        for letters, clues in own.clues.items():
+            found.setdefault(letters, []).extend(clues)
+        if own.skipped:
+            count = f"{own.skipped:,} line{'s' if own.skipped > 1 else ''}"
+            show(f"plyground: {name}: {count} skipped that have no clue", err=True)
+    return found
+
+
+def suggest_clues(puzzle: Crossword, words: WordList | None = None) -> Crossword:
+    """The puzzle with a clue for every answer that has one; those that have none are named."""
+    from ....puzzles.crossword.clues import clue_puzzle
+
+    made, missing = clue_puzzle(puzzle, words=words)
+    fresh = len(made.clues) - len(puzzle.clues)
+    none = f"; none for {', '.join(missing)}" if missing else ""
+    show(f"{fresh} clues suggested{none}", err=True)
+    return made
+
+
+def write_puzzle(puzzle: Crossword, name: str, solution: bool = True, paper: str = "solving") -> None:
     """Write a file whose name says its form; nothing half-written is left, whatever happens."""
     from .... import formats
 
     with bad_input():
         picture = name.lower().endswith((".svg", ".png"))
-        data = formats.write(puzzle, name, HOLDS, **({"solution": solution} if picture else {}))
+        options: dict[str, object] = {"solution": solution} if picture else {}
+        if name.lower().endswith(".pdf"):
+            options = {"paper": paper}
+        data = formats.write(puzzle, name, HOLDS, **options)
         lost = () if picture else formats.losses(puzzle, name, HOLDS)
     if lost:
         show(f"plyground: {name} cannot hold {', '.join(lost)}", err=True)

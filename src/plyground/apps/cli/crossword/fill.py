@@ -13,7 +13,7 @@ from ....interrupts import CANCELLED
 from ..background import iterate
 from ..options import UNANSWERED, FileName, bad_input
 from ..output import json_line, show
-from ._files import read_puzzle, read_words, write_puzzle
+from ._files import read_puzzle, read_words, suggest_clues, write_puzzle
 
 if TYPE_CHECKING:
     from ....puzzles.crossword.filler import Fill
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     type=FileName(),
     help='A word list; several: the first one wins. "shipped" is ours.',
 )
-@click.option("--min-score", type=click.IntRange(0, 100), default=0, help="No word with a lower score.")
+@click.option(
+    "--min-score", type=click.IntRange(0, 100), default=0, help="No word with a lower score [default: 0]."
+)
 @click.option(
     "--time",
     "--seconds",
@@ -71,6 +73,14 @@ if TYPE_CHECKING:
     type=FileName(),
     help="Write it as .puz, .ipuz, .txt (Across Lite), .json, .svg or .png.",
 )
+@click.option(
+    "--clues/--no-clues",
+    default=True,
+    help="Suggest a clue for every answer in the file that is written [default: yes].",
+)
+@click.option(
+    "--first", is_flag=True, help="Take the first fill, whatever its scores; else 70 is asked for, then 60, …"
+)
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON: words, scores, time, restarts.")
 def command(
     grid: str,
@@ -86,13 +96,17 @@ def command(
     threads: int | None,
     distinct: bool,
     output: str | None,
+    clues: bool,
+    first: bool,
     as_json: bool,
 ) -> None:
     """Fill a GRID ("-" reads standard input): "#" is a block, "." an open cell, a letter stays.
 
         plyground crossword grid | plyground crossword fill -
 
-    The filled grid goes to stdout, the best so far to stderr on the way. Exit codes: 0 filled,
+    Every word is asked to score 70, then 60, 50 and so on, down to --min-score; a stem stands in a
+    grid once where that can be had. Beside "shipped" there is a list "unprintable", of what
+    newspapers don't print. The filled grid goes to stdout, the best so far to stderr. Exit codes: 0 filled,
     1 proved unfillable (with a smallest set of slots that can't be filled together),
     3 not found in the time given (with the best partial fill).
     """
@@ -115,7 +129,9 @@ def command(
         region = frozenset(cell for name in only for cell in start.slot(name).cells) if only else None
     entries = read_words(words)
     with bad_input():
-        settings = Settings(min_score, prefer, exclude, region, improve, seed, threads or cores(), distinct)
+        settings = Settings(
+            min_score, not first, prefer, exclude, region, improve, seed, threads or cores(), distinct
+        )
         filler = Filler(entries, settings)
     last: Fill | None = None
     cancelled = False
@@ -132,7 +148,9 @@ def command(
     made = replace(puzzle, grid=last.grid)
     show(json_line(answer(last)) if as_json else str(last.grid))
     if output is not None and last.filled:
-        write_puzzle(clued(made, entries), output)
+        made = clued(made, entries)
+        picture = output.lower().endswith((".svg", ".png"))
+        write_puzzle(suggest_clues(made, entries) if clues and not picture else made, output)
     if not as_json:
         show(f"{'cancelled; ' if cancelled else ''}{verdict(last, seconds)}", err=True)
     raise click.exceptions.Exit(

@@ -28,13 +28,16 @@ MAX_CELLS = 50
 def command(structure: str, words: str, output: str | None, trace: bool) -> None:
     """Fill a STRUCTURE ("_" is an open cell, "#" a block) from a file of WORDS, one a line.
 
+    Hyphens, apostrophes and accents are left out of words; a line that is no word is skipped.
+
     The grid is printed; with OUTPUT it is also saved as a picture. "No solution." is exit code 1.
     """
     _check_structure(structure)
-    _check_words(words)
+    entries = _words(words)
     from ....classroom.crossword import Crossword, CrosswordCreator
 
     crossword = Crossword(structure, words)
+    crossword.words = entries
     creator = CrosswordCreator(crossword, _tell if trace else None)
     if output is not None and Path(output).suffix.lower() not in (
         ".png",
@@ -76,15 +79,29 @@ def _check_structure(name: str) -> None:
         )
 
 
-def _check_words(name: str) -> None:
-    words = _text(name).splitlines()
-    if not any(words):
-        raise click.ClickException(f"{name} holds no words")
-    for number, word in enumerate(words, 1):
-        if word and not word.strip().isalpha():
-            raise click.ClickException(
-                f"{name}, line {number}: {word.strip()[:40]!r} is not a word of letters"
-            )
+def _words(name: str) -> set[str]:
+    """The words of a file in letters A-Z; what had to be folded or skipped is said in one line."""
+    from ....puzzles.crossword.wordlist import fold
+
+    words: set[str] = set()
+    folded = 0
+    skipped: list[str] = []
+    for number, line in enumerate(_text(name).splitlines(), 1):
+        entry = line.strip()
+        letters = fold(entry)
+        if letters:
+            words.add(letters)
+            folded += not entry.isascii() or not entry.isalpha()
+        elif entry:
+            skipped.append(f"line {number}, {entry[:40]!r}")
+    if not words:
+        raise click.ClickException(f"{name} holds no words" + (f": {skipped[0]} is none" if skipped else ""))
+    notes = [f"{folded:,} folded to their letters"] if folded else []
+    if skipped:
+        notes.append(f"{len(skipped):,} skipped that are no words of letters, the first: {skipped[0]}")
+    if notes:
+        show(f"plyground: {name}: {len(words):,} words; {'; '.join(notes)}", err=True)
+    return words
 
 
 def _text(name: str) -> str:
@@ -115,7 +132,7 @@ def _tell(event: object) -> None:
 
 def _sentence(event: object) -> str:
     """One step of the solver in words."""
-    from ....solvers.backtracking import Assign, Backtrack, Remove, Revise
+    from ....solvers.backtracking import Assign, Backtrack, Remove, Revise, Select
 
     match event:
         case Revise(arc):
@@ -123,6 +140,8 @@ def _sentence(event: object) -> str:
         case Remove(arc, values):
             more = f" and {len(values) - 5} more" if len(values) > 5 else ""
             return f"  {arc.x} loses {', '.join(map(str, values[:5]))}{more}"
+        case Select(x, values=values):
+            return f"choose {x}: {len(values)} left"
         case Assign(x, value):
             return f"try {value} at {x}"
         case Backtrack(x, value):

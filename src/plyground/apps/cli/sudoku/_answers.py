@@ -35,6 +35,11 @@ class Answers:
         return self.counts["lines"]
 
     @property
+    def puzzles(self) -> int:
+        """How many there were, bad ones among them."""
+        return sum(self.counts[outcome] for outcome in OUTCOMES)
+
+    @property
     def status(self) -> int:
         """The exit code: a fault (2) outweighs a late answer (3) and a negative one (1)."""
         codes = {"invalid": 2, "unfinished": UNANSWERED, "unsolvable": 1, "multiple": 1}

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from ..background import iterate
 from ..input import open_source
-from ..options import FileName, bad_input
+from ..options import FileName, bad_input, cluster_trouble
 from ..output import json_line, show
 from ._answers import Answers, unanswered
 
 if TYPE_CHECKING:
-    from ....puzzles.sudoku.puzzle import Sudoku
-    from ....stopping import Limit, Stop
+    from ....puzzles.sudoku.puzzle import Sudoku, UnknownRule
+    from ....stopping import Limit, Stop, Unfinished
 
 __all__ = [
     "ask_each",
     "box_option",
+    "clash",
     "one_puzzle",
     "puzzle_options",
     "read_puzzles",
@@ -29,6 +31,8 @@ __all__ = [
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 T = TypeVar("T")
+Item = tuple[int, "Sudoku | ValueError"]
+"""A puzzle and its place, or what is wrong there."""
 
 
 def box_option(command: Command) -> Command:
@@ -65,8 +69,8 @@ def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Sudoku |
         yield from read_stream(io.BufferedReader(source), box_shape(box) if box else None)
 
 
-def one_puzzle(argument: str, box: str | None) -> Sudoku:
-    """The only puzzle that the argument names."""
+def one_puzzle(argument: str, box: str | None, sound: bool = False) -> Sudoku:
+    """The only puzzle that the argument names; if it must be sound, no two of its givens clash."""
     found = list(zip(read_puzzles(argument, box), range(2), strict=False))
     if len(found) != 1:
         raise click.ClickException(
@@ -75,7 +79,19 @@ def one_puzzle(argument: str, box: str | None) -> Sudoku:
     puzzle = found[0][0][1]
     if isinstance(puzzle, ValueError):
         raise click.ClickException(str(puzzle))
+    if sound and (fault := clash(puzzle)):
+        raise click.ClickException(fault)
     return puzzle
+
+
+def clash(puzzle: Sudoku) -> str:
+    """Two equal givens in a row, column or box, if there are any: then it is no puzzle, for every command."""
+    from ....puzzles.sudoku.grid import cell_name
+
+    for cells in puzzle.clashes():
+        one, other = (cell_name(cell, puzzle.grid.size) for cell in cells)
+        return f"{one} and {other} are both {puzzle.grid.cells[cells[0]]}"
+    return ""
 
 
 def ask_each(
@@ -85,29 +101,70 @@ def ask_each(
     answers: Answers,
     as_json: bool,
     question: Callable[[Sudoku, Limit, Stop], T],
+    jobs: int = 1,
+    cluster: str | None = None,
 ) -> Iterator[tuple[int, Sudoku, T]]:
-    """Every puzzle with its place and the answer; faults and questions that took too long are told here."""
+    """Every puzzle with its place and the answer; faults and questions that took too long are told here.
+
+    Several jobs are processes, and like a cluster they need a question that is a function of a module.
+    """
+    from ....play.bulk import in_order, run
+    from ....puzzles.sudoku.puzzle import UnknownRule
     from ....stopping import Unfinished
 
-    def work(stop: Stop) -> Iterator[tuple[int, Sudoku | ValueError | Unfinished, T | None]]:
-        for place, item in read_puzzles(puzzle, box):
-            if isinstance(item, ValueError):
-                yield place, item, None
-                continue
-            try:
-                yield place, item, question(item, time_limit(seconds), stop)
-            except Unfinished as late:
-                yield place, late, None
+    def tasks() -> Iterator[tuple[int, Item]]:
+        for number, (place, item) in enumerate(read_puzzles(puzzle, box)):
+            if not isinstance(item, ValueError) and (fault := clash(item)):
+                yield number, (place, ValueError(f"line {place}: {fault}"))
+            else:
+                yield number, (place, item)
 
-    with bad_input():
-        for place, item, answer in iterate(work):
+    work = partial(_ask, question, seconds)
+    if jobs == 1 and cluster is None:
+        found = iterate(lambda stop: ((item, work(item, stop)) for _, item in tasks()))
+    else:
+        asked: dict[int, Item] = {}
+
+        def sent() -> Iterator[tuple[int, Item]]:
+            for number, item in tasks():
+                asked[number] = item
+                yield number, item
+
+        results = run(work, sent(), jobs, processes=True, cluster=cluster)
+        found = in_order((number, (asked.pop(number), answer)) for number, answer in results)
+    nothing = True
+    with bad_input(), cluster_trouble():
+        for (place, item), answer in found:
+            nothing = False
+            if isinstance(answer, UnknownRule):
+                item = ValueError(f"puzzle {place}: {answer}")
             if isinstance(item, ValueError):
                 answers.add("invalid")
                 answers.complain(item)
                 show(json_line({"puzzle": place, "invalid": str(item)}) if as_json else "invalid")
-            elif isinstance(item, Unfinished):
+            elif isinstance(answer, Unfinished):
                 answers.add("unfinished")
                 unanswered(f"puzzle {place}: no answer", seconds)
                 show(json_line({"puzzle": place, "unfinished": True}) if as_json else "unknown")
             else:
-                yield place, item, answer  # type: ignore[misc]
+                assert answer is not None
+                assert not isinstance(answer, UnknownRule)
+                yield place, item, answer
+    if nothing:
+        raise click.ClickException(f"{puzzle[:80]}: there is no puzzle in it")
+
+
+def _ask(
+    question: Callable[[Sudoku, Limit, Stop], T], seconds: float | None, item: Item, stop: Stop
+) -> T | Unfinished | UnknownRule | None:
+    """One puzzle's answer, or why there is none; a fault has none."""
+    from ....puzzles.sudoku.puzzle import UnknownRule
+    from ....stopping import Unfinished
+
+    _, puzzle = item
+    if isinstance(puzzle, ValueError):
+        return None
+    try:
+        return question(puzzle, time_limit(seconds), stop)
+    except (Unfinished, UnknownRule) as reason:
+        return reason

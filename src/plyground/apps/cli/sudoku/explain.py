@@ -1,4 +1,4 @@
-"""`plyground sudoku explain`: how a puzzle is filled, step by step."""
+"""`plyground sudoku explain`: how a puzzle is solved by a person, step by step."""
 
 from __future__ import annotations
 
@@ -21,24 +21,22 @@ __all__ = ["command"]
 def command(
     context: click.Context, puzzle: str, seconds: float | None, as_json: bool, box: str | None
 ) -> None:
-    """Fill PUZZLE (a file, - for stdin, or written out) cell by cell, with the reason for each.
+    """Solve PUZZLE (a file, - for stdin, or written out) as a person would, with the reason for each step.
 
-    The only digit left for a cell, the only place left for a digit; where there is no such single,
-    a digit whose rivals would leave no solution. Exit code 1 if the puzzle is not unique,
-    3 if the time was over first.
+    Each step is the easiest that is there: from singles and locked candidates over fish, wings and chains
+    to nets, whose whole argument is shown. No step looks at the solution. Exit code 1 if the puzzle is
+    not unique (two solutions are shown), 3 if the time was over first.
     """
-    from ....puzzles.sudoku.explaining import explain
+    from ....puzzles.sudoku.explaining import describe, explain
     from ....puzzles.sudoku.solving import NotUnique
     from ....stopping import Unfinished
 
-    found = one_puzzle(puzzle, box)
+    found = one_puzzle(puzzle, box, sound=True)
     size = found.grid.size
     with bad_input():
         try:
             for step in explain(found, time_limit(seconds)):
-                place = divmod(step.cell, size)
-                record = {"cell": list(place), "digit": step.digit, "kind": step.kind, "reason": step.reason}
-                show(json_line(record) if as_json else step.text(size))
+                show(json_line(describe(step, size)) if as_json else step.text(size))
         except Unfinished:
             context.exit(unanswered("not explained", seconds))
         except NotUnique as error:

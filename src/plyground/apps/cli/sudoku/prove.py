@@ -28,7 +28,7 @@ __all__ = ["command"]
     "--solver",
     default="cadical",
     show_default=True,
-    help="cadical, cadical153, glucose, lingeling or maplesat.",
+    help="cadical, cadical153, glucose, lingeling, maplesat, cdcl or dpll.",
 )
 @click.option("--time", "seconds", type=click.FloatRange(0), help="Give up after this many seconds.")
 @box_option

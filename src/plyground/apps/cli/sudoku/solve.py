@@ -14,11 +14,12 @@ import click
 
 from ..background import iterate
 from ..input import open_source
-from ..options import FileName, bad_input
+from ..options import FileName, bad_input, cluster_option, cluster_trouble
 from ..output import json_line, open_sink, show
 from ..progress import Progress
 from ._answers import Answers
 from ._lines import holds_lines, solve_lines
+from ._puzzles import clash
 
 if TYPE_CHECKING:
     from ....formats.sudoku import Entry
@@ -43,6 +44,7 @@ class Run:
     limit: int
     every: bool
     jobs: int
+    cluster: str | None
     solver: str | None
     seconds: float | None
     picture: bool
@@ -68,6 +70,7 @@ class Run:
 )
 @click.option("--all", "every", is_flag=True, help=f"Show every solution, up to the limit (or {ALL:,}).")
 @click.option("--jobs", type=click.IntRange(1, 256), help="How many threads; without it, one a processor.")
+@cluster_option
 @click.option("--solver", help="kernel (9×9 only, the default there), cadical, z3, backtracking, minisat, …")
 @click.option("--time", "seconds", type=click.FloatRange(0, min_open=True), help="Seconds a puzzle may take.")
 @click.option("--box", help="The shape of a box, as in 2x6, if it is not as square as can be.")
@@ -89,6 +92,7 @@ def command(
     limit: int | None,
     every: bool,
     jobs: int | None,
+    cluster: str | None,
     solver: str | None,
     seconds: float | None,
     box: str | None,
@@ -123,19 +127,24 @@ def command(
         open_source(file, text=True) as source,
         open_sink(output) as sink,
         Progress(quiet or (not output and sys.stdout.isatty())) as progress,
+        cluster_trouble(),
     ):
         answers = Answers(strict, progress)
-        run = Run(most, every, workers, solver, seconds, picture, as_json, sink, progress, answers)
+        run = Run(most, every, workers, cluster, solver, seconds, picture, as_json, sink, progress, answers)
         usual = not (every or seconds or picture) and solver in (None, "kernel") and shape in (None, (3, 3))
         try:
             if usual and holds_lines(source):
                 solve_lines(source, run)
+            elif cluster is not None:
+                raise click.UsageError("--cluster serves 9×9 boards of a line each, by the kernel")
             else:
                 _solve_puzzles(io.BufferedReader(source), shape, run)
         except BrokenPipeError:
             raise
         except OSError as error:
             raise click.ClickException(f"{file}: {error.strerror or error}") from None
+    if not answers.puzzles:
+        raise click.ClickException(f"{file[:80]}: there is no puzzle in it")
     if not quiet and answers.lines >= WORTH_A_SUMMARY:
         show(f"plyground: {answers.summary(progress.seconds)}", err=True)
     context.exit(answers.status)
@@ -151,18 +160,22 @@ def _shape(box: str | None) -> tuple[int, int] | None:
 def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) -> None:
     """Boards of any size and variants, one after another, by any solver."""
     from ....formats.sudoku import read_stream
+    from ....puzzles.sudoku.puzzle import UnknownRule
     from ....stopping import Unfinished
 
     def work(stop: Stop) -> Iterator[tuple[int, Sudoku | None, list[Grid], str]]:
         for line, puzzle in _entries(read_stream(stream, shape)):
-            fault = str(puzzle) if isinstance(puzzle, ValueError) else _clash(line, puzzle)
+            fault = str(puzzle) if isinstance(puzzle, ValueError) else clash(puzzle)
             if isinstance(puzzle, ValueError) or fault:
-                yield line, None, [], fault
+                yield line, None, [], fault if isinstance(puzzle, ValueError) else f"line {line}: {fault}"
                 continue
             try:
                 found = _solutions(puzzle, run, stop)
                 enough = run.every or len(found) < 2
                 status = "solved" if found and enough else "multiple" if found else "unsolvable"
+            except UnknownRule as unknown:
+                yield line, None, [], f"puzzle {line}: {unknown}"
+                continue
             except Unfinished:
                 found, status = [], "unfinished"
             yield line, puzzle, found, status
@@ -175,16 +188,6 @@ def _solve_puzzles(stream: BinaryIO, shape: tuple[int, int] | None, run: Run) ->
             if puzzle is None:
                 run.answers.complain(status)
             run.progress.show(f"{run.answers.lines:,} puzzles")
-
-
-def _clash(line: int, puzzle: Sudoku) -> str:
-    """Two equal givens that see each other, if there are any."""
-    from ....puzzles.sudoku.grid import cell_name
-
-    for cells in puzzle.grid.clashes() if puzzle.plain else ():
-        one, other = (cell_name(cell, puzzle.grid.size) for cell in cells)
-        return f"line {line}: {one} and {other} are both {puzzle.grid.cells[cells[0]]}"
-    return ""
 
 
 def _entries(entries: Iterator[Entry]) -> Iterator[Entry]:
