@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
 
@@ -16,7 +17,7 @@ from plyground.apps.desktop.window import Window
 
 import pygame  # isort: skip  (the package above keeps it from greeting)
 
-PATIENCE = 60.0
+PATIENCE = 150.0
 """How long may anything take before a test gives up? Far longer than it does."""
 
 
@@ -107,9 +108,10 @@ class Hand:
 
 
 @pytest.fixture
-def hand() -> Iterator[Callable[..., Hand]]:
+def hand(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Hand]]:
     """Open a window: `hand("tictactoe", Wishes(…))`; it is closed after the test."""
     opened: list[Window] = []
+    monkeypatch.setenv("PLYGROUND_HOME", str(tmp_path / "home"))  # nothing is remembered from other tests
 
     def make(*arguments: Any, **settings: Any) -> Hand:
         pygame.event.clear() if pygame.display.get_init() else None

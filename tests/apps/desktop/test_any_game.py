@@ -222,6 +222,8 @@ def test_a_person_alone_sits_at_the_bottom(hand, name, player):
     window = sit_down(hand, game, *seats)
     window.my_turn()
     starts = [window.screen.board.cell_rect(path[0]).centery for path in window.screen.board.legal]
+    if game.rows == 1:
+        return  # there is no bottom
     assert sum(starts) / len(starts) > window.screen.board.rect.centery
 
 

@@ -40,11 +40,11 @@ def run(*arguments: str, runner: str = "plyground", **environment: str) -> subpr
         (["tictactoe", "--size", "40"], "a board has 1 to 19 rows and columns"),
         (["tictactoe", "--size", "big"], "a size is a number"),
         (["tictactoe", "--ai", "missing.py"], "there is no file missing.py"),
-        (["checkers", "--ai", __file__], "--ai plays tictactoe, not checkers"),
+        (["checkers", "--ai", __file__], "--ai plays tictactoe or raichu, not checkers"),
         (["--ai", __file__, "--size", "4"], "--ai plays on 3x3 only"),
         (["--level", "2"], "want a GAME"),
         (["sudoku", "--level", "2"], "sudoku is a puzzle"),
-        (["crossword", "--ai", __file__], "--ai plays tictactoe, not crossword"),
+        (["crossword", "--ai", __file__], "--ai plays tictactoe or raichu, not crossword"),
         (["tictactoe", "checkers"], "unexpected extra argument"),
     ],
 )

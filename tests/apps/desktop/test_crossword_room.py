@@ -6,12 +6,21 @@ import pygame
 import pytest
 from PIL import Image
 
+from classroom.composing import programs
 from plyground import formats
 from plyground.play.puzzles.rooms import crossword as crosswords
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Crossword
 
 MINI = "...##\n.....\n.....\n.....\n##..."
+HALF = """
+class CrosswordCreator:
+    def __init__(self, crossword):
+        self.crossword, self.domains = crossword, {}
+    def solve(self):
+        across = min(self.crossword.variables, key=lambda v: v.direction)
+        return {across: next(w for w in sorted(self.crossword.words) if len(w) == 3 and w[0] == "C")}
+"""
 IMPOSSIBLE = "QXZ.\n....\n....\n...."
 
 
@@ -56,6 +65,22 @@ def test_it_opens_with_a_pattern_and_draws_others(room):
     settle(room)
     assert room.screen.grid.height == 5
     assert room.screen.says.startswith("5×5, ")
+
+
+def test_a_file_that_is_dropped_solves_it_and_a_wrong_slot_is_marked(room, tmp_path):
+    paste(room, "C..\n.##\n.##")
+    path = tmp_path / "generate.py"
+    path.write_text(programs("crossword")["written"])
+    room.screen.drop(path)
+    assert room.screen.says == "Your file is thinking …"
+    settle(room)
+    assert room.screen.says == "generate.py has solved it."
+    assert room.screen.filled
+    path.write_text(HALF)
+    room.click("generate.py")
+    settle(room)
+    assert room.screen.says == "generate.py: 1 down has no word."
+    assert room.screen.squares.marked == {0, 3, 6}
 
 
 def test_letters_and_blocks_are_written_in_the_direction_of_the_arrows(room):
@@ -106,6 +131,7 @@ def test_a_mini_is_filled_and_saved_under_names_of_its_own(filled, tmp_path):
     }
     for key in (pygame.K_p, pygame.K_p, pygame.K_i, pygame.K_s):
         command(room, key)
+        room.key(pygame.K_RETURN)
         settle(room)
     assert room.screen.says == f"Saved as {tmp_path / 'crossword.png'}"
     names = ["crossword-2.puz", "crossword.ipuz", "crossword.png", "crossword.puz"]
@@ -144,9 +170,8 @@ def test_where_nothing_can_be_written_one_line_says_so_and_nothing_is_left(fille
 
     monkeypatch.setattr(os, "replace", refuse)
     filled.click("Save as PNG")
-    settle(filled)
-    assert filled.screen.says == f"{tmp_path}: No space left on device."
-    assert filled.screen.tone == "bad"
+    filled.key(pygame.K_RETURN)
+    assert filled.screen.notice == f"{tmp_path / 'crossword.png'}: No space left on device."
     assert os.listdir(tmp_path) == []
 
 

@@ -18,7 +18,7 @@ from conftest import find_program
 from plyground.apps.desktop.widgets.theme import LIGHT, Colour
 
 RUNNER = Path(__file__).parents[3] / "runner.py"
-PATIENCE = 60.0
+PATIENCE = 150.0
 KEYS = {"Return": 36, "Right": 114, "Control": 37, "q": 24}
 """The codes of the keys on the server's own keyboard."""
 Area = tuple[int, int, int, int]
@@ -159,7 +159,7 @@ def test_a_real_window_is_played_in_and_closed(display, tmp_path):
         await_colour(display, LIGHT.first, around(2))
         await_colour(display, LIGHT.second, around(7))
         display.click(*centre(1))
-        await_colour(display, LIGHT.good, (left, top, right, bottom))  # the winning line
+        await_colour(display, LIGHT.hint, (left, top, right, bottom))  # the winning line
         display.picture().save(tmp_path / "window.png")
 
         display.key("Control+q")

@@ -101,6 +101,8 @@ def test_a_game_is_saved_and_opened_again_wherever_the_file_is_dropped(hand, tmp
     window.my_turn()
     before = window.pieces
     command(window, pygame.K_s)
+    assert window.title == "Save as"
+    window.key(pygame.K_RETURN)
     path = tmp_path / "tictactoe.json"
     assert says(window) == (f"Saved as {path}.", "good")
     assert json.loads(path.read_text())["seats"] == ["person", {"level": 2}]
@@ -124,12 +126,14 @@ def test_a_game_of_checkers_is_saved_as_pdn_and_opened_again(table, tmp_path):
     moves = window.screen.table.board["moves"]
     assert len(moves) == 2
     window.click("Save")
+    window.key(pygame.K_RETURN)
     (game,) = pdn.read((tmp_path / "checkers.pdn").read_bytes())
     assert (game.tag("Black"), game.tag("SetUp"), game.result) == ("Person", None, "*")
     window.key(pygame.K_n)
     drop(window, tmp_path / "checkers.pdn")
     assert window.screen.table.board["moves"] == moves
     command(window, pygame.K_s)
+    window.key(pygame.K_RETURN)
     assert (tmp_path / "checkers-2.pdn").exists()
 
 
@@ -187,9 +191,59 @@ def test_where_nothing_can_be_saved_one_line_says_so(table, monkeypatch):
     def full(*arguments):
         raise ValueError("/there: No space left on device")
 
-    monkeypatch.setattr("plyground.apps.desktop.screens.play.save", full)
+    monkeypatch.setattr("plyground.apps.desktop.screens.asking.save", full)
     command(window, pygame.K_s)
-    assert says(window) == ("/there: No space left on device.", "bad")
+    window.key(pygame.K_RETURN)
+    assert window.screen.notice == "/there: No space left on device."
+
+
+def write(window, text):
+    for sign in text:
+        pygame.event.post(
+            pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(sign.lower()), mod=0, unicode=sign)
+        )
+        window.window.step()
+
+
+def test_save_asks_where_and_replaces_nothing_unasked(table, tmp_path):
+    window = table()
+    window.click_cell(4)
+    command(window, pygame.K_s)
+    window.key(pygame.K_ESCAPE)
+    assert list(tmp_path.iterdir()) == []
+    command(window, pygame.K_s)
+    window.key(*[pygame.K_BACKSPACE] * len("tictactoe.json"))
+    write(window, "mine")
+    window.key(pygame.K_LEFT, pygame.K_DELETE, pygame.K_END)
+    write(window, "d")
+    window.key(pygame.K_RETURN)
+    assert says(window) == (f"Saved as {tmp_path / 'mind'}.", "good")
+    (tmp_path / "mind").write_text("dear")
+    for presses, kept in ((1, True), (2, False)):
+        command(window, pygame.K_s)
+        window.key(*[pygame.K_BACKSPACE] * len("tictactoe.json"))
+        write(window, "mind")
+        window.key(*[pygame.K_RETURN] * presses)
+        assert ((tmp_path / "mind").read_text() == "dear") is kept
+        if kept:
+            assert window.screen.notice == "Mind is there already: save again to replace it."
+            window.click("Cancel")
+    assert window.pieces == "....x...."
+
+
+def test_escape_in_the_midst_of_a_game_asks_first(table):
+    window = table()
+    window.click_cell(4)
+    window.key(pygame.K_ESCAPE)
+    assert window.title == "Leave this game? It is not kept."
+    window.key(pygame.K_ESCAPE)
+    assert window.pieces == "....x...."
+    window.click("Menu")
+    window.key(pygame.K_RETURN)
+    assert window.pieces == "....x....", "Enter stays"
+    window.key(pygame.K_ESCAPE)
+    window.click("Leave")
+    assert window.title == "Play Tic-tac-toe"
 
 
 def test_a_puzzle_is_taken_from_a_file(hand, tmp_path):

@@ -195,7 +195,7 @@ def test_a_new_puzzle_of_another_size_is_typed_in_numbers(room):
     room.click("Size 6")
     press(room, pygame.K_g)
     assert room.screen.squares.rows == 6
-    assert room.screen.says == "One solution, and no given too many."
+    assert room.screen.says.startswith("One solution. Level: easy, hardest step ")
     room.key(pygame.K_8)
     assert room.screen.says == "The values are 1 to 6."
 
@@ -206,8 +206,11 @@ def test_a_puzzle_with_rules_is_solved_and_copied_as_it_was_pasted(room):
     assert room.screen.says == "0 givens. Rules: x."
     room.key(pygame.K_c, mod=pygame.KMOD_LCTRL)
     assert pygame.scrap.get_text() == text
-    room.key(pygame.K_5)
-    assert room.screen.says.startswith("A puzzle with rules is changed in its text")
+    room.key(pygame.K_5, pygame.K_RIGHT, pygame.K_5)
+    assert room.screen.says == "r1c1 and r1c2 both hold 5."
+    room.key(pygame.K_p, pygame.K_6)
+    settle(room)
+    assert json.loads(room.screen.source) == {"givens": ".6" + "." * 79, "x": True}
     press(room, pygame.K_s)
     assert {line(room)[10 * n] for n in range(9)} == set("123456789")
 
@@ -238,3 +241,51 @@ def test_it_fits_windows_of_all_shapes(hand, size):
     whole = room.window.surface.get_rect()
     assert whole.contains(room.screen.squares.rect)
     assert all(whole.contains(button.rect) for button in room.screen.buttons)
+
+
+def test_givens_stay_and_marks_digits_and_undo_are_the_players(room):
+    paste(room, EASY)
+    room.key(pygame.K_1)
+    assert room.screen.says == "r1c1 is given."
+    assert line(room) == EASY
+    room.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_n, pygame.K_1, pygame.K_2)
+    assert [note for note in room.screen.squares.notes[2] if note] == ["1", "2"]
+    room.key(pygame.K_n, pygame.K_4)
+    assert line(room)[2] == "4"
+    assert room.screen.squares.meanings[2] == "own"
+    room.key(pygame.K_u)
+    assert 2 in room.screen.squares.notes
+    room.key(pygame.K_y)
+    assert line(room)[2] == "4"
+    room.click("All marks")
+    assert [note for note in room.screen.squares.notes[3] if note] == ["2", "6"]
+    press(room, pygame.K_k)
+    assert room.screen.says == "All of your digits are right so far."
+    press(room, pygame.K_r)
+    assert line(room) == EASY
+
+
+def test_hints_are_graded_and_lead_a_variant_to_its_end(room):
+    cages = [[[[0, 0], [0, 1], [1, 0]], 9], [[[2, 2], [3, 2]], 4]]
+    rules = {"thermo": [[[3, 0], [2, 0], [2, 1]]], "kropki_white": [[[0, 2], [0, 3]]]}
+    paste(room, json.dumps({"givens": "." * 16, "killer": cages, **rules}))
+    assert {shape["kind"] for shape in room.screen.squares.shapes} >= {"line", "circle", "text"}
+    room.window.step()
+    press(room, pygame.K_h)
+    assert room.screen.says.startswith("Look at")
+    assert not room.screen.squares.goals
+    assert "Do it" not in room.labels()
+    for _ in range(60):
+        while "Do it" not in room.labels():
+            press(room, pygame.K_h)
+        assert room.screen.squares.goals
+        room.click("Do it")
+        if room.screen.attempt.solved:
+            break
+    assert line(room) == "4321214334121234"
+    assert room.screen.says == "Solved! Every digit is right."
+
+
+def test_the_level_of_the_next_puzzle_is_chosen(room):
+    room.click("Level")
+    assert room.screen.level == "medium"

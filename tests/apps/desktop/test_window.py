@@ -100,7 +100,7 @@ def test_a_game_tied_against_perfect_play(hand, way, side):
     window.my_turn()
     while not window.screen.table.board["over"]:
         play(window, [best_path(window)], getattr(window, way))
-    assert window.title == "Game Over: Tie."
+    assert window.title == "Game Over: Tie: no move is left."
     assert "." not in window.pieces
 
 
@@ -134,7 +134,7 @@ def test_two_people_play_in_turn(hand):
     window.click("Two people")
     for cell in (0, 1, 2, 4, 3, 5, 7, 6, 8):
         window.click_cell(cell)
-    assert window.title == "Game Over: Tie."
+    assert window.title == "Game Over: Tie: no move is left."
 
 
 def test_undo_and_redo(hand):
@@ -290,7 +290,7 @@ def test_the_computer_can_be_watched(hand):
     window = hand("tictactoe", Wishes(level=5))
     window.click("Watch it play")
     window.wait(lambda: window.screen.table.board["over"], "the end")
-    assert window.title == "Game Over: Tie."
+    assert window.title == "Game Over: Tie: no move is left."
 
 
 def test_a_game_that_is_watched_can_be_stopped_and_goes_on(hand):
@@ -496,7 +496,8 @@ def test_leaving_a_program_in_mid_thought_ends_it(hand, submission, monkeypatch)
     process = started[0]._module._process
     assert process is not None
     window.key(pygame.K_ESCAPE)
-    assert process.wait(10) != 0
+    process.popen.wait(10)
+    assert process.code != 0
 
 
 @pytest.mark.parametrize(
@@ -510,4 +511,52 @@ def test_closing_in_mid_thought_quits_at_once(hand, event):
     window.window.run()
     window.window.pool.shutdown(wait=True)
     assert not window.window.open
-    assert time.monotonic() < start + 5
+    assert time.monotonic() < start + 30
+
+
+def test_a_game_with_a_clock_is_given_up_and_played_again_with_sides_swapped(hand):
+    window = hand("tictactoe", Wishes(level=5))
+    window.click("5+3")
+    window.click("Play as X")
+    table = window.screen.table
+    assert [table.time_left(player) for player in (0, 1)] == ["5:00", "5:00"]
+    window.click_cell(4)
+    window.my_turn()
+    assert table.ticking == 0.5, "the window looks at the clock"
+    window.click("Resign")
+    assert window.title == "Your turn: X"
+    assert "again" in window.screen.panel.message()[0]
+    window.click("Resign")
+    assert window.title == "Game Over: O wins: X resigned."
+    window.click("Swap sides")
+    window.my_turn()
+    assert window.title == "Your turn: O"
+    assert window.pieces.count("x") == 1
+    assert table.time_left(1) == "5:00"
+
+
+def test_the_computer_and_two_people_agree_to_a_draw(hand):
+    window = hand("tictactoe", Wishes(level=5))
+    window.click("Play as X")
+    window.click_cell(4)
+    window.my_turn()
+    window.click("Draw")
+    window.wait(lambda: window.screen.table.board["over"])
+    assert window.title == "Game Over: Tie: both agreed."
+    assert "accepts the draw" in window.screen.panel.message()[0]
+    window.click("Menu")
+    window.click("Two people")
+    window.click_cell(4)
+    window.click("Draw")
+    assert window.title == "O to move"
+    window.click("Draw")
+    assert window.title == "Game Over: Tie: both agreed."
+
+
+def test_a_time_that_runs_out_ends_the_game_in_the_window(hand):
+    window = hand("tictactoe", Wishes(clock="0.017+0"))
+    window.click("Two people")
+    for cell in (0, 1):
+        window.click_cell(cell)
+    window.wait(lambda: window.screen.table.board["over"])
+    assert window.title == "Game Over: O wins: X ran out of time."

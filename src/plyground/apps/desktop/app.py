@@ -29,17 +29,17 @@ def open_window(
     window = Window(DARK if dark else LIGHT, size=size, pace=pace)
 
     def choose() -> Choice:
-        return Choice(window, wishes.program)
+        return Choice(window, wishes.program, wishes.course)
 
     def receive(opened: OpenedGame | Puzzle) -> Screen:
         if isinstance(opened, Puzzle):
             return room(window, opened.name, choose, opened)
-        match, seats = opened
+        match, seats, clock = opened
         game = match.game
         levels = [seat.level for seat in seats if not seat.person]
         size = (game.rows, game.columns, game.line)
         wanted = replace(wishes, level=levels[0] if levels else None, size=size)
-        return Setup(window, game.name, wanted, choose).sit_down(match, seats)
+        return Setup(window, game.name, wanted, choose).sit_down(match, seats, clock)
 
     window.receive = receive
     window.show(choose() if name is None else enter(window, name, wishes, choose))

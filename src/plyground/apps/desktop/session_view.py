@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from queue import SimpleQueue
 from typing import Any
 
+from ...play.games.clock import Clock, time_text
 from ...play.games.match import Match
 from ...play.games.seat import Seat
 from ...play.games.session import PACE, Refused, Session
@@ -26,11 +28,12 @@ class SessionView:
         pool: Executor,
         wake: Callable[[], None],
         pace: float = PACE,
+        clock: Clock | None = None,
     ) -> None:
         self.game = match.game
         self._inbox: SimpleQueue[Message] = SimpleQueue()
         self._wake = wake
-        self.session = Session(match, seats, pool=pool, notify=self._hear, pace=pace)
+        self.session = Session(match, seats, pool=pool, notify=self._hear, pace=pace, clock=clock)
         self.board = self.session.board()
         self.thinking_since: float | None = None
         self.report: Message | None = None
@@ -41,6 +44,8 @@ class SessionView:
         self.notice, self.tone = "", "bad"
         self.changed_at = 0.0
         self.show_values = False
+        self.armed = ""
+        """What one more press will do: "resign", or "draw" of two people at one table."""
         self._asked: list[str] = []
         self.session.send({"command": "go"})
 
@@ -115,6 +120,34 @@ class SessionView:
         level_seat = {"level": level}
         self.send("seats", seats=["person" if seat.person else level_seat for seat in self.session.seats])
 
+    def time_left(self, player: int) -> str:
+        """What a player's clock shows; "" without one."""
+        clock = self.session.clock
+        return "" if clock is None else time_text(clock.remaining(player, time.time()))
+
+    @property
+    def ticking(self) -> float | None:
+        """How many seconds it takes until a clock shows something else; None if none runs."""
+        clock = self.session.clock
+        if clock is None or clock.running is None:
+            return None
+        return 0.1 if clock.remaining(clock.running, time.time()) < 11 else 0.5
+
+    def say_twice(self, command: str, question: str) -> None:
+        """What cannot be taken back easily is done when it is said again."""
+        if self.armed == command:
+            self.armed = ""
+            self.send(command)
+        else:
+            self.armed = command
+            self.say(question, "soft")
+
+    def offer_draw(self) -> None:
+        if self.people == 2:
+            self.say_twice("draw", "Do both agree? Then press Draw again.")
+        else:
+            self.send("draw")
+
     def ask(self, what: str) -> None:
         """Ask for a hint or for the values."""
         if self.board["over"] or what in self._asked:
@@ -142,7 +175,7 @@ class SessionView:
     def _take(self, message: Message, now: float) -> None:
         match message["event"]:
             case "board":
-                self.board, self.changed_at = message, now
+                self.board, self.changed_at, self.armed = message, now, ""
                 self.hint, self.values, self.failure, self.thinking_since = None, None, "", None
                 self._asked.clear()
                 if not message["moves"]:
@@ -160,6 +193,8 @@ class SessionView:
             case "values":
                 self.values = message["values"]
                 self._answered("values")
+            case "answer":
+                self.say(message["says"], "good" if message["accepted"] else "soft")
             case "unadvised":
                 self.say(message["reason"], "bad")
                 self._asked.clear()

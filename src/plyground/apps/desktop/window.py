@@ -8,16 +8,19 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from ...api import Puzzle
 from ...play.files import OpenedGame
 from ...play.games.session import PACE
+from . import preferences
 from .screens.screen import Screen
 from .widgets.canvas import LANDSCAPE, Canvas
-from .widgets.theme import DARK, LIGHT, Theme
+from .widgets.theme import DARK, LIGHT, Theme, looking
 
 __all__ = ["NoDisplay", "Window"]
 
@@ -50,12 +53,15 @@ class Window:
             raise NoDisplay(str(error)) from None
         self.pool = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinking")
         self.theme, self.pace = theme, pace
+        self.preferences = preferences.load()
         self.open = True
         self.by_keyboard = False
         """Was the keyboard used last? Then what it would act on is marked."""
         self._fullscreen = False
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self.screen = Screen(self)
+        self._covered: list[Screen] = []
+        """The screens behind the one in front that go on, the nearest last."""
         self.receive: Callable[[OpenedGame | Puzzle], Screen] = lambda opened: self.screen
         """A screen for what a file held; whoever opens the window knows the menus that it leads back to."""
 
@@ -74,11 +80,29 @@ class Window:
 
     def show(self, screen: Screen) -> None:
         """Put a screen in front; what the one before was doing ends."""
+        self._close_screens()
+        self._put(screen)
+
+    def cover(self, screen: Screen) -> None:
+        """Put a screen in front of one that goes on behind it."""
+        self._covered.append(self.screen)
+        self._put(screen)
+
+    def uncover(self) -> None:
+        """Leave for the screen behind the one in front."""
         self.screen.close()
+        self._put(self._covered.pop())
+
+    def _put(self, screen: Screen) -> None:
         screen.mouse = self.screen.mouse
         self.screen = screen
         screen.update(time.monotonic())
         self.draw()
+
+    def _close_screens(self) -> None:
+        for screen in (self.screen, *self._covered):
+            screen.close()
+        self._covered.clear()
 
     def run(self) -> None:
         try:
@@ -101,7 +125,7 @@ class Window:
 
     def draw(self) -> None:
         self._surface = self._window.get_surface()
-        self.screen.draw(Canvas(self._surface, self.theme))
+        self.screen.draw(Canvas(self._surface, looking(self.theme, self.preferences.look)))
         self._window.title = self.screen.title
         self._window.flip()
         self._point(pygame.SYSTEM_CURSOR_HAND if self.screen.pointing() else pygame.SYSTEM_CURSOR_ARROW)
@@ -115,9 +139,14 @@ class Window:
     def close(self) -> None:
         """Close at once; whoever is thinking is told to stop and not waited for."""
         self.open = False
-        self.screen.close()
+        self._close_screens()
         self.pool.shutdown(wait=False, cancel_futures=True)
         self._window.destroy()
+
+    def prefer(self, **wishes: Any) -> None:
+        """Change what is remembered."""
+        self.preferences = replace(self.preferences, **wishes)
+        preferences.save(self.preferences)
 
     def toggle_theme(self) -> None:
         self.theme = DARK if self.theme is LIGHT else LIGHT

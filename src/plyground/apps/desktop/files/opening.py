@@ -10,16 +10,16 @@ LARGEST = 1_000_000
 """How much of a file is read at most? Far more than any game or puzzle takes, and no time to read."""
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, most: int = LARGEST) -> bytes:
     if not path.is_file():
         raise ValueError(f"{path.name}: not a file")
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise ValueError(f"{path.name}: {error.strerror or error}") from None
-    if len(data) > LARGEST:
-        raise ValueError(f"{path.name}: more than {LARGEST // 1_000_000} MB")
+    if len(data) > most:
+        raise ValueError(f"{path.name}: more than {most // 1_000_000} MB")
     return data
 
 

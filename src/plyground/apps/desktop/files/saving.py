@@ -1,4 +1,4 @@
-"""Save a file under a name that nothing has yet: crossword.png, crossword-2.png, …"""
+"""Save a file where a person wants it: a name that nothing has yet is proposed, and a whole file written."""
 
 from __future__ import annotations
 
@@ -6,19 +6,24 @@ import os
 from itertools import count
 from pathlib import Path
 
-from ....atomic import write_new
+from ....atomic import write
 
-__all__ = ["save"]
+__all__ = ["propose", "save"]
 
 
-def save(data: bytes, stem: str, suffix: str, folder: Path | None = None) -> Path:
-    """Write a whole file or none, and overwrite none; ValueError says why it cannot be done."""
+def propose(stem: str, suffix: str, folder: Path | None = None) -> Path:
+    """A name that nothing has yet: crossword.png, crossword-2.png, …"""
     folder = folder or _folder()
     names = (f"{stem}{f'-{number}' if number > 1 else ''}{suffix}" for number in count(1))
+    return next(folder / name for name in names if not os.path.lexists(folder / name))
+
+
+def save(data: bytes, path: Path) -> None:
+    """Write a whole file or none; ValueError says why it cannot be done."""
     try:
-        return write_new(folder, names, data)
+        write(path, data)
     except OSError as error:
-        raise ValueError(f"{folder}: {error.strerror or error}") from None
+        raise ValueError(f"{path}: {error.strerror or error}") from None
 
 
 def _folder() -> Path:

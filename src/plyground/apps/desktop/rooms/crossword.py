@@ -1,4 +1,4 @@
-"""The crossword room: choose, write or paste a grid, watch it being filled, and save it."""
+"""The crossword room: choose, write or paste a grid, watch it being filled, save it, or solve one."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ....puzzles.crossword.puzzle import Crossword as Board
 from ..screens.puzzle import Room
 from ..screens.screen import Button, Screen, sentence
 from ..widgets.squares import Squares
+from ._crossword_solving import Solving
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -27,7 +28,7 @@ PATIENCES = (10, 30, 60, 120)
 """How many seconds may a fill take? The last is the most that is allowed."""
 SUGGESTED = 12
 """How many of the words that fit are shown? The best."""
-SAVED = {".png": ("PNG", "S"), ".puz": (".puz", "P"), ".ipuz": (".ipuz", "I"), ".json": (".json", "J")}
+SAVED = {".png": ("PNG", "S"), ".puz": (".puz", "P"), ".ipuz": (".ipuz", "I")}
 """What a crossword is saved as: how that is called, and the letter to press with Ctrl."""
 
 
@@ -161,6 +162,16 @@ class Crossword(Room):
                 marked = frozenset(event["marked"]) if failed else frozenset()
                 self._show(grid, filled=outcome == "filled", marked=marked)
                 self.say(event["says"], "bad" if failed else "good" if outcome == "filled" else "soft")
+            case "solution":
+                board = [
+                    cell if cell == BLOCK else letter
+                    for cell, letter in zip(self.grid.cells, event["board"], strict=True)
+                ]
+                self._show(Grid(self.grid.height, self.grid.width, tuple(board)), filled=True)
+                self.say(event["says"], "good")
+            case "answer":
+                self._show(self.grid, filled=False, marked=frozenset(event["marked"]))
+                self.say(event["says"], "bad")
             case "words":
                 best = ", ".join(entry["word"] for entry in event["words"][:SUGGESTED])
                 self.say(f"{event['says']} {best}".strip())
@@ -193,13 +204,22 @@ class Crossword(Room):
             Button(f"Save as {name}", partial(self.save, suffix), f"Ctrl+{letter}", enabled=self.filled)
             for suffix, (name, letter) in SAVED.items()
         ]
+        another = Button("Another fill", partial(self.fill, another=True), "Ctrl+A")
         return [
-            Button("Another fill", partial(self.fill, another=True), "Ctrl+A"),
+            # There is no room for one more row: a file that was dropped takes this place.
+            another if self.program is None else Button(self.program.name, self.solve_by_file, "Ctrl+A"),
             Button("Words that fit", self.suggest, "Ctrl+L"),
             Button("New pattern", self.draw_pattern, "Ctrl+G"),
             Button("Empty", self._empty, "Ctrl+E"),
             *saves,
+            Button("Solve", self.solve, "Ctrl+B"),
         ]
+
+    def solve(self) -> None:
+        """To the solver's side: with what is filled here, else with today's puzzle."""
+        room = Solving(self.window, self.leave, self.kind)
+        self.window.show(room)
+        room.begin(self.puzzle() if self.filled else None)
 
     def pad(self) -> list[Button]:
         signs = (*ascii_uppercase, "#", ".")

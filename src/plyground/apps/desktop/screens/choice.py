@@ -35,9 +35,9 @@ SAMPLE_PLIES = 5
 class Choice(Screen):
     """One card a game and, after them, one a puzzle, each with a little board."""
 
-    def __init__(self, window: Window, program: Path | None = None) -> None:
+    def __init__(self, window: Window, program: Path | None = None, course: str = "tictactoe") -> None:
         super().__init__(window)
-        self.program = program
+        self.program, self.course = program, course
         games = [plugins.game(name) for name in plugins.working("games")]
         self.cards: list[Card] = [
             (game.title, _sample(game), partial(self._choose, game.name)) for game in games
@@ -67,8 +67,10 @@ class Choice(Screen):
         self.theme_button(canvas)
 
     def _choose(self, name: str) -> None:
-        wishes = Wishes(program=self.program)
-        self.window.show(enter(self.window, name, wishes, lambda: Choice(self.window, self.program)))
+        wishes = Wishes(program=self.program, course=self.course)
+        self.window.show(
+            enter(self.window, name, wishes, lambda: Choice(self.window, self.program, self.course))
+        )
 
 
 def enter(window: Window, name: str, wishes: Wishes, leave: Callable[[], Screen]) -> Screen:

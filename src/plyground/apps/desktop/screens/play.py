@@ -8,18 +8,27 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ....api import plies_to_win
+from ....play.analysis.files import match_study
 from ....play.files import OpenedGame, write_game
+from ....play.games.board import begins_above
 from ....play.games.engines import levels
 from ....play.games.record import read_record
+from .. import sounds
 from ..files import clipboard
-from ..files.saving import save
+from ..files.saving import propose
+from ..premove import own_prefix, play_ahead
 from ..session_view import SessionView
+from ..tips import Tips
 from ..widgets.board import Board
 from ..widgets.canvas import Canvas
 from ..widgets.lattice import ARROWS
 from ..widgets.panel import Panel
 from ..widgets.sidebar import press_command, split
+from .analysis import Analysis
+from .asking import Naming, Question
+from .guide import Guide
 from .screen import Screen
+from .watch import Watching
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -57,6 +66,7 @@ class Play(Screen):
         labels = [game.label(cell) for cell in range(game.rows * game.columns)]
         self.board = Board(game.rows, game.columns, labels, tiled=tiled)
         self.board.turned = self._person_sits_above()
+        self.tips = Tips(window, table)
         self.panel = Panel(self)
         self.focus = BOARD
         self._seen = {**event, "moves": None}  # nothing yet: the first update shows the board
@@ -72,10 +82,7 @@ class Play(Screen):
         people = [self.table.person(player) for player in (0, 1)]
         if self.board.tiled or people[0] == people[1]:
             return False
-        game = self.table.game
-        rows = [game.path(action)[0] // game.columns for action in game.actions(game.initial_state())]
-        first_is_above = 2 * sum(rows) < len(rows) * (game.rows - 1)
-        return first_is_above == people[0]
+        return begins_above(self.table.game) == people[0]
 
     # What is going on.
 
@@ -87,6 +94,8 @@ class Play(Screen):
         if table.failure:
             return f"{board['seats'][board['player']]} failed"
         player = table.game.players[board["player"]]
+        if table.thinking and board["seats"][board["player"]].endswith(".py"):
+            return "Your file is thinking..."
         if table.thinking:
             return "Computer thinking..." if table.people else f"{player} thinking..."
         if table.waiting:
@@ -99,19 +108,25 @@ class Play(Screen):
         event, before = table.board, self._seen
         if event is not before:
             self._seen = event
+            if event["over"] and event["moves"] and table.people == 1:
+                self.tips.end()
             if event["moves"] != before["moves"] or len(event["legal"]) != len(before["legal"]):
                 legal = [tuple(move["path"]) for move in event["legal"]]
                 board.show(event["board"], legal, tuple(event["last"]), tuple(event["highlight"]))
                 played = before["moves"] is not None and len(event["moves"]) == len(before["moves"]) + 1
                 board.arrived = 0.0 if played and not self._dropped else 1.0
                 self._dropped = False
+                name = sounds.sound_of(event, before) if self.window.preferences.sound else ""
+                with self.refusing():
+                    sounds.play(name)
+                play_ahead(self.table, board, played)
         if board.arrived < 1:
             board.arrived = min(1.0, max(0.0, now - table.changed_at) / MOVE_SECONDS)
         board.hint = tuple(table.hint["path"]) if table.hint else ()
         board.values = self._values() if table.show_values else {}
         if board.arrived < 1:
             return FRAME_SECONDS
-        return CLOCK_SECONDS if table.thinking or table.advising else None
+        return table.ticking or (CLOCK_SECONDS if table.thinking or table.advising else None)
 
     def _values(self) -> dict[int, tuple[str, int]]:
         """What the best move through each cell that can be clicked next is worth to whoever is to move."""
@@ -128,10 +143,24 @@ class Play(Screen):
     # What the person does.
 
     def back(self) -> None:
-        if self.board.chosen:
+        if self.board.pre:
+            self.board.pre = ()
+        elif self.board.chosen:
             self.board.chosen = ()
         else:
-            self.window.show(self.leave())
+            self.ask_to_leave()
+
+    def ask_to_leave(self) -> None:
+        """Leave; a game that somebody is in the midst of is not left by a slip."""
+        board = self.table.board
+        if not board["moves"] or board["over"] or not self.table.people:
+            self._leave()
+            return
+        answers = [("Stay", lambda: None), ("Leave", self._leave), ("Save …", self.save)]
+        self.window.cover(Question(self.window, "Leave this game? It is not kept.", answers))
+
+    def _leave(self) -> None:
+        self.window.show(self.leave())
 
     def close(self) -> None:
         self.table.close()
@@ -140,7 +169,9 @@ class Play(Screen):
         return [BOARD, *super().stops()]
 
     def key(self, event: pygame.Event) -> None:
-        if event.key in ARROWS:
+        if event.key == pygame.K_F1:
+            self.guide()
+        elif event.key in ARROWS:
             self.focus = BOARD
             self.board.move_cursor(*ARROWS[event.key])
         elif event.key in ENTER and self.focus not in super().stops():
@@ -153,7 +184,7 @@ class Play(Screen):
     def mouse_moved(self, position: tuple[int, int]) -> None:
         super().mouse_moved(position)
         self.board.hovered = self.board.cell_at(position)
-        if self._grip is not None and self.board.chosen:
+        if self._grip is not None and (self.board.chosen or self.board.pre):
             far = pygame.Vector2(position).distance_to(self._grip) >= DRAG_PIXELS
             if far or self.board.dragged is not None:
                 self.board.dragged = position
@@ -168,13 +199,15 @@ class Play(Screen):
         self._again = cell in board.chosen[-1:]
         if not self._again:
             self._choose(cell)
-        self._grip = position if cell in board.chosen[-1:] else None
+        self._grip = position if cell in (board.chosen[-1:] or board.pre) else None
 
     def mouse_up(self, position: tuple[int, int]) -> None:
         super().mouse_up(position)
         board, cell = self.board, self.board.cell_at(position)
         grip, self._grip = self._grip, None
         dragged, board.dragged = board.dragged, None
+        if grip is not None and board.pre and dragged is not None and cell is not None:
+            self._choose(cell)
         if grip is None or not board.chosen:
             return
         if cell not in board.chosen[-1:]:
@@ -187,9 +220,12 @@ class Play(Screen):
 
     def _choose(self, cell: int) -> None:
         """Click a cell; one that the chosen piece cannot go to is answered in words."""
-        begun = self.board.chosen
-        path = self.board.choose(cell)
+        begun, mine = self.board.chosen, own_prefix(self.table, self.board)
         self.table.notice = ""
+        if mine is not None:
+            self.board.prechoose(cell, mine)
+            return
+        path = self.board.choose(cell)
         if path is not None:
             self.table.send("play", path=list(path))
         elif begun and not self.board.chosen and cell != begun[-1]:
@@ -236,12 +272,50 @@ class Play(Screen):
     def save(self) -> None:
         with self.refusing():
             data, suffix = write_game(self.table.session)
-            path = save(data, self.table.game.name, suffix)
-            self.table.say(f"saved as {path}", "good")
+            proposed = propose(self.table.game.name, suffix)
+            said = lambda path: self.table.say(f"saved as {path}", "good")  # noqa: E731
+            self.window.cover(Naming(self.window, proposed, data, said))
+
+    def change_look(self) -> None:
+        """The next board, or the next set of pieces."""
+        look = self.window.preferences.look.next()
+        self.window.prefer(board=look.board, pieces=look.pieces)
+        self.table.say(look.title, "soft")
+
+    def toggle_sound(self) -> None:
+        on = not self.window.preferences.sound
+        with self.refusing():
+            if on:
+                sounds.play("move")
+            self.window.prefer(sound=on)
+            self.table.say("sounds are on" if on else "sounds are off", "soft")
+
+    def guide(self) -> None:
+        """The rules of the game, and the keys."""
+        self.window.cover(Guide(self.window, self.table.game, self.panel.commands()))
+
+    def watch(self) -> None:
+        """Watch a search think about the position."""
+        table, game = self.table, self.table.game
+        with self.refusing():
+            position = table.board["position"]
+            self.window.cover(Watching(self.window, game.name, position, game.line, turned=self.board.turned))
+
+    def analyse(self) -> None:
+        """Look at the game with its variations, an engine and a review; it goes on behind."""
+        table = self.table
+        tags = tuple(zip(table.game.players, table.board["seats"], strict=True))
+        study = match_study(table.session.match, tags)
+        self.window.cover(Analysis(self.window, study, len(table.board["moves"]), turned=self.board.turned))
 
     def set_level(self, level: int) -> None:
         self.level = level
         self.table.set_level(level)
+
+    def swap(self) -> None:
+        """Again, with sides swapped."""
+        self.table.send("rematch", swap=True)
+        self.board.turned = self._person_sits_above()
 
     def replace_failed(self) -> None:
         """Let the computer play on in the seat of a program that failed."""
@@ -254,7 +328,7 @@ class Play(Screen):
         area, panel = split(canvas)
         theme, table = canvas.theme, self.table
         won = table.board["winner"] is not None
-        colour = theme.bad if table.failure else theme.good if won else theme.ink
+        colour = theme.bad if table.failure else theme.hint if won else theme.ink
         room = min(area.width, canvas.surface.get_width() - canvas.px(130 if canvas.wide else 300))
         canvas.text(
             self.title, (area.centerx, canvas.px(42)), 32, colour, anchor="center", title=True, room=room

@@ -6,24 +6,28 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from .... import formats
+from .... import formats, plugins
 from ....api import Puzzle
 from ....play.files import OpenedGame
 from ....play.pool import Message
 from ....play.puzzles.job import Question, Tell, Work
+from ....solving import STUDENTS
 from ....stopping import Stop
 from ..files import clipboard
-from ..files.saving import save
+from ..files.saving import propose
 from ..job_view import JobView
 from ..widgets.canvas import Canvas
 from ..widgets.lattice import ARROWS
 from ..widgets.sidebar import draw_buttons, draw_message, in_rows, press_command, press_key, split
 from ..widgets.squares import Squares
+from .asking import Naming
 from .screen import Button, Screen, sentence
+from .watch import Watching
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -35,6 +39,8 @@ SQUARES = "squares"
 SHOWN = ("board", "grid")
 """The events that show what has been read."""
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+BELOW = 460
+"""How deep is what lies below the board in a narrow window? A puzzle has more buttons than a game."""
 CLOCK_SECONDS = 0.25
 PAD_WIDTH = 14
 """How many signs stand side by side below the squares? As many as a finger can tell apart."""
@@ -54,6 +60,8 @@ class Room(Screen, ABC):
         self.holds = kind.name
         self.squares = Squares(1, 1)
         self.view = JobView(pool=window.pool, wake=window.wake)
+        self.program: Path | None = None
+        """A student's file that solves the puzzle, if one was dropped."""
         self.asked = ""
         """The last question's command."""
         self.reading = ""
@@ -207,6 +215,32 @@ class Room(Screen, ABC):
         with self.refusing():
             self.read(clipboard.paste())
 
+    def watch(self) -> None:
+        """Watch a solver at work on the puzzle."""
+        with self.refusing():
+            self.window.cover(Watching(self.window, self.kind.name, self.source))
+
+    def drop(self, path: Path) -> None:
+        """A Python file that is dropped solves the puzzle, where a course has such files."""
+        if path.suffix == ".py" and self.kind.name in plugins.names(STUDENTS):
+            self.program = path
+            self.solve_by_file()
+        else:
+            super().drop(path)
+
+    def solve_by_file(self) -> None:
+        """Let the file that was dropped solve it."""
+        path, kind, source = self.program, self.kind, self.source
+        assert path is not None
+
+        def work(stop: Stop, tell: Tell) -> None:
+            from ....play.puzzles.questions import solve_by_file
+
+            solve_by_file(kind.parse(source), path, path.name, stop, tell)
+
+        self.asked = "own"
+        self.work(work, "Your file is thinking …")
+
     def take(self, opened: OpenedGame | Puzzle) -> None:
         if isinstance(opened, Puzzle) and opened.name == self.kind.name:
             self.begin(opened)
@@ -222,8 +256,9 @@ class Room(Screen, ABC):
                 self._warned = puzzle, suffix
                 self.say(f"{suffix} cannot hold {', '.join(lost)}. Press again to save it so.", "bad")
                 return
-            path = save(formats.write(puzzle, name, self.kind.name), self.kind.name, suffix)
-            self.say(f"Saved as {path}", "good")
+            data = formats.write(puzzle, name, self.kind.name)
+            said = lambda path: self.say(f"Saved as {path}", "good")  # noqa: E731
+            self.window.cover(Naming(self.window, propose(self.kind.name, suffix), data, said))
 
     def puzzle(self) -> Puzzle:
         """The puzzle as it would be saved, whole."""
@@ -237,6 +272,7 @@ class Room(Screen, ABC):
     def all_commands(self) -> list[Button]:
         return [
             *self.commands(),
+            Button("Watch", self.watch, "Ctrl+Y", enabled=not self.reading),
             Button("Paste", self.paste, "Ctrl+V"),
             Button("Copy", self.copy, "Ctrl+C"),
             Button("Menu", self._leave, "" if self.working else "Esc"),
@@ -263,7 +299,8 @@ class Room(Screen, ABC):
         elif sign and self.type(sign):
             self.focus = SQUARES
         else:
-            press_key([*self.offers(), *self.all_commands()], event.key)
+            chosen = [button for _, buttons in self.choices() for button in buttons]
+            press_key([*self.offers(), *self.all_commands(), *chosen], event.key)
 
     def steer(self, across: int, down: int) -> None:
         """Move the cursor."""
@@ -294,7 +331,7 @@ class Room(Screen, ABC):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        area, side = split(canvas)
+        area, side = split(canvas, BELOW)
         room = min(area.width, canvas.surface.get_width() - canvas.px(130))
         canvas.text(self.title, (area.centerx, canvas.px(42)), 32, anchor="center", title=True, room=room)
         pad = self.pad()

@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ....play.games.clock import Clock, parse_control
 from ....play.games.engines import levels
 from ....play.games.match import Match
 from ....play.games.seat import PERSON, Seat, read_seat
 from ....play.games.sizes import make_game
-from ....play.programs.student import MOVE_SECONDS
+from ....play.programs.student import move_seconds, plays
 from ....stopping import Limit
+from ....study import Study
 from ..session_view import SessionView
 from ..widgets.canvas import Canvas
 from ..widgets.sidebar import in_rows
+from .analysis import Analysis
 from .play import Play
 from .screen import Button, Screen
 
@@ -29,6 +32,8 @@ __all__ = ["Setup", "Size", "Wishes"]
 
 Size = tuple[int, int, int | None]
 
+CLOCKS = ("", "1+0", "3+2", "5+3", "15+10", "30/move")
+"""Which clocks are offered? From hasty to long, and one for who would rather think over each move."""
 MOST_ACROSS = 6
 """How many choices stand side by side? As many as can be read."""
 
@@ -41,8 +46,12 @@ class Wishes:
     size: Size | None = None
     program: Path | None = None
     """A student's file to play against."""
+    course: str = "tictactoe"
+    """The game that it plays."""
     computer: bool = False
     """Against the computer, though there is a program."""
+    clock: str = ""
+    """How much time there is, as in "5+3"; "": as much as anybody wants."""
 
 
 class Setup(Screen):
@@ -77,7 +86,7 @@ class Setup(Screen):
     @property
     def program(self) -> Path | None:
         """The program to play against, if one is to be."""
-        fits = self.game.name == "tictactoe" and self.size == (3, 3, 3)
+        fits = plays(self.game) and self.game.name == self.wishes.course
         return self.wishes.program if fits and not self.wishes.computer else None
 
     def back(self) -> None:
@@ -102,6 +111,7 @@ class Setup(Screen):
         others = [
             Button("Two people", partial(self._start, (True, True))),
             Button("Watch it play", partial(self._start, (False, False))),
+            Button("Analyse", self._analyse),
         ]
         self.row(canvas, pygame.Rect(x, y, wide, canvas.px(46)), others)
         y += canvas.px(72)
@@ -120,7 +130,7 @@ class Setup(Screen):
     def _choices(self) -> list[tuple[str, list[Button]]]:
         """What can be chosen, by name."""
         found: list[tuple[str, list[Button]]] = []
-        if self.wishes.program is not None and self.game.name == "tictactoe":
+        if self.wishes.program is not None and self.game.name == self.wishes.course:
             found.append(("Opponent", [
                 self._choice(self.wishes.program.name, self.program is not None, computer=False, size=None),
                 self._choice("Computer", self.program is None, computer=True),
@@ -135,6 +145,9 @@ class Setup(Screen):
             found.append((f"Board{line}", [
                 self._choice(self._size_label(size), size == self.size, size=size) for size in self.sizes
             ]))  # fmt: skip
+        found.append(("Clock: minutes and seconds a move, or seconds for a move", [
+            self._choice(text or "None", text == self.wishes.clock, clock=text) for text in CLOCKS
+        ]))  # fmt: skip
         return found
 
     def _size_label(self, size: Size) -> str:
@@ -155,14 +168,19 @@ class Setup(Screen):
         computer = read_seat(self.game, {"level": self.level})
         seats = [PERSON if person else computer for person in people]
         if self.program and not all(people):
-            command, limit = str(self.program), Limit(seconds=MOVE_SECONDS)
+            command, limit = str(self.program), Limit(seconds=move_seconds(self.game))
             student = Seat(f"student:{command}", "student", limit=limit, command=command)
             seats[people.index(False)] = student
-        self.window.show(self.sit_down(Match(self.game), seats))
+        clock = Clock.full(parse_control(self.wishes.clock)) if self.wishes.clock else None
+        self.window.show(self.sit_down(Match(self.game), seats, clock))
 
-    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat]) -> Play:
+    def _analyse(self) -> None:
+        """An empty board to try moves on, or to open games at."""
+        self.window.cover(Analysis(self.window, Study(self.game, self.game.initial_state())))
+
+    def sit_down(self, match: Match[Any, Any], seats: Sequence[Seat], clock: Clock | None = None) -> Play:
         window = self.window
-        table = SessionView(match, seats, pool=window.pool, wake=window.wake, pace=window.pace)
+        table = SessionView(match, seats, pool=window.pool, wake=window.wake, pace=window.pace, clock=clock)
         return Play(window, table, self._again, self.level)
 
     def _again(self) -> Setup:

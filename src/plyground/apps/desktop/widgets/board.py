@@ -15,6 +15,8 @@ __all__ = ["Board", "Path"]
 
 Path = tuple[int, ...]
 
+LAST: Colour = (233, 185, 73)
+"""What the cells of the last move are tinted with, as on the page."""
 SHADE: Colour = (0, 0, 0)
 """Marks on chequered cells are shades, which show on the light and on the dark ones by day and by night."""
 
@@ -39,6 +41,10 @@ class Board(Lattice):
         """How far the last move has come, from 0 to 1."""
         self.dragged: tuple[int, int] | None = None
         """Where the pointer has dragged the chosen piece to."""
+        self.pre: Path = ()
+        """What was chosen before its turn: a cell to mark, or a piece's cell and where it is to go."""
+        self.arrows: Sequence[Path] = ()
+        """What else is shown to go: the best line first."""
 
     def show(self, pieces: Sequence[str], legal: Sequence[Path], last: Path, highlight: Path) -> None:
         """Take in a new position."""
@@ -51,6 +57,12 @@ class Board(Lattice):
         """The cells that can be clicked next."""
         reached = len(self.chosen)
         return {path[reached] for path in self._continuing(self.chosen) if len(path) > reached}
+
+    def reached(self) -> set[int]:
+        """The cells that the piece under the pointer could come to, while none is chosen."""
+        if self.chosen or self.tiled:
+            return set()
+        return {cell for path in self.legal if path[0] == self.hovered for cell in path[1:]}
 
     def choose(self, cell: int) -> Path | None:
         """Click a cell; the path, if that completes one.
@@ -70,6 +82,25 @@ class Board(Lattice):
         self.chosen = longer if going_on else (cell,) if self._continuing((cell,)) else ()
         return None
 
+    def prechoose(self, cell: int, mine: str) -> None:
+        """Click a cell before its turn; the names of the pieces that may be chosen begin with `mine`."""
+        piece, pre = self.pieces[cell], self.pre
+        own = bool(mine) and piece.startswith(mine)
+        if self.tiled:
+            self.pre = () if piece or pre == (cell,) else (cell,)
+        elif len(pre) == 1 and cell != pre[0] and not own:
+            self.pre = (pre[0], cell)
+        else:
+            self.pre = (cell,) if own and pre != (cell,) else ()
+
+    def path_for(self, pre: Path) -> Path | None:
+        """The one legal path that what was chosen beforehand means; None where there is none, or several."""
+        own = [path for path in self.legal if path[0] == pre[0]]
+        ending = [path for path in own if path[-1] == pre[-1]]
+        through = [path for path in own if len(pre) > 1 and path[1] == pre[1]]
+        found = ending if len(ending) == 1 else through
+        return found[0] if len(found) == 1 else None
+
     def _continuing(self, begun: Path) -> list[Path]:
         return [path for path in self.legal if path[: len(begun)] == begun]
 
@@ -88,17 +119,29 @@ class Board(Lattice):
         for cell, label in enumerate(() if all(self.labels) else self.labels):
             if label:
                 self._draw_number(canvas, cell, label)
-        for cell in targets:
+        for cell in targets | self.reached():
             self._draw_target(canvas, cell)
         self._draw_line(canvas)
         if len(self.hint) > 1:
             points = [self.cell_rect(cell).center for cell in self.hint]
             canvas.line(points, self.side * 0.1, canvas.theme.hint, 0.75)
+        for number, path in enumerate(self.arrows):
+            self._draw_arrow(canvas, path, number)
         for cell, (word, score) in self.values.items():
             self._draw_value(canvas, cell, word, score)
         if focused:
             around = self._tile(self.cursor).inflate(canvas.px(5), canvas.px(5))
             canvas.box(around, None, 12 if self.tiled else 4, edge=canvas.theme.ink, thickness=2.6)
+
+    def _draw_arrow(self, canvas: Canvas, path: Path, number: int) -> None:
+        """The way of a move, thinner and fainter the less it is recommended; where marks are put, a disc."""
+        points = [self.cell_rect(cell).center for cell in path]
+        strength, size = 0.8 - 0.25 * number, self.side * (0.22 - 0.045 * number)
+        if len(points) == 1:
+            canvas.dot(points[0], size * 0.8, canvas.theme.hint, strength)
+        else:
+            canvas.line(points, size * 0.4, canvas.theme.hint, strength)
+            canvas.head(points[-2], points[-1], size, canvas.theme.hint, strength)
 
     def _tile(self, cell: int) -> pygame.Rect:
         gap = max(2, round(self.side * 0.03)) if self.tiled else 0
@@ -108,17 +151,19 @@ class Board(Lattice):
         row, column = divmod(cell, self.columns)
         colour = theme.tile if self.tiled else theme.dark_cell if (row + column) % 2 else theme.light_cell
         if cell in self.highlight:
-            return mixed(colour, theme.good, 0.2)
+            return mixed(colour, theme.hint, 0.2)
         if cell in self.chosen:
             return mixed(colour, theme.accent, 0.5)
+        if cell in self.pre:
+            return mixed(colour, theme.hint, 0.45)
         if cell in self.last:
-            return mixed(colour, theme.hint, 0.13 if self.tiled else 0.45)
+            return mixed(colour, LAST, 0.13 if self.tiled else 0.45)
         return colour
 
     def _draw_cell(self, canvas: Canvas, cell: int, targets: set[int]) -> None:
         theme = canvas.theme
         colour = self._colour(theme, cell)
-        edge, thickness = (theme.good, 2.5) if cell in self.highlight else (theme.line, 1.2)
+        edge, thickness = (theme.hint, 2.5) if cell in self.highlight else (theme.line, 1.2)
         if cell == self.hovered and cell in targets:
             colour = mixed(colour, theme.accent, 0.12)
             edge = theme.accent
@@ -146,7 +191,8 @@ class Board(Lattice):
     def _draw_pieces(self, canvas: Canvas) -> None:
         arriving = self.last[-1] if self.last and self.arrived < 1 else None
         for cell, piece in enumerate(self.pieces):
-            if piece and cell != arriving and (cell not in self.chosen[:1] or self.dragged is None):
+            held = self.chosen[:1] or self.pre[:1]
+            if piece and cell != arriving and (cell not in held or self.dragged is None):
                 faded = self.tiled and bool(self.highlight) and cell not in self.highlight
                 # A piece stands where the path that was begun has led it.
                 place = self._tile(self.chosen[-1] if cell in self.chosen[:1] else cell)
@@ -156,10 +202,11 @@ class Board(Lattice):
 
     def draw_dragged(self, canvas: Canvas) -> None:
         """The piece under the pointer, for above all else."""
-        if self.dragged is not None and self.chosen:
-            place = self._tile(self.chosen[0])
+        held = self.chosen[:1] or self.pre[:1]
+        if self.dragged is not None and held:
+            place = self._tile(held[0])
             place.center = self.dragged
-            draw_piece(canvas, self.pieces[self.chosen[0]], place, turned=self.turned)
+            draw_piece(canvas, self.pieces[held[0]], place, turned=self.turned)
 
     def _draw_arriving(self, canvas: Canvas, cell: int) -> None:
         """The piece that moved last: on its way along the path, or appearing where it was put."""
@@ -185,7 +232,7 @@ class Board(Lattice):
         if any(abs(along.cross(self.cell_rect(cell).center - first)) > 1 for cell in self.highlight):
             return
         ends = [first - along * self.side * 0.32, last + along * self.side * 0.32]
-        canvas.line([(round(x), round(y)) for x, y in ends], self.side * 0.05, canvas.theme.good, 0.9)
+        canvas.line([(round(x), round(y)) for x, y in ends], self.side * 0.05, canvas.theme.hint, 0.9)
 
     def _draw_number(self, canvas: Canvas, cell: int, label: str) -> None:
         """The name of a cell in its corner, where only some have one; it cuts off the edge of a piece."""

@@ -149,6 +149,28 @@ class Canvas:
 
         self.show(rect, ("line", tuple(inside), width, colour), paint, opacity)
 
+    def head(
+        self,
+        start: tuple[int, int],
+        end: tuple[int, int],
+        size: float,
+        colour: Colour,
+        opacity: float = 1,
+    ) -> None:
+        """The head of an arrow that goes from one point to another; the size is in pixels."""
+        along = (pygame.Vector2(end) - start).normalize()
+        rect = pygame.Rect(0, 0, round(4 * size), round(4 * size))
+        rect.center = end
+
+        def paint(large: pygame.Surface) -> None:
+            middle, long = pygame.Vector2(large.get_rect().center), along * size * FINENESS
+            aside = long.rotate(90) * 0.75
+            pygame.draw.polygon(
+                large, colour, (middle + long, middle - long * 0.4 + aside, middle - long * 0.4 - aside)
+            )
+
+        self.show(rect, ("head", tuple(along), colour), paint, opacity)
+
     def show(self, rect: pygame.Rect, key: Hashable, paint: Painter, opacity: float = 1) -> None:
         """Show what a painter paints in a rectangle; it is kept under the key and the size."""
         if rect.width < 1 or rect.height < 1:

@@ -40,11 +40,33 @@ class Panel:
             Button("Values", table.toggle_values, "V", on=table.show_values),
             *([stop] if table.people < 2 else []),
             *([] if self.screen.board.tiled else [Button("Turn", self.screen.board.turn, "F")]),
+            Button("Analyse", self.screen.analyse, "A", enabled=bool(table.board["moves"])),
+            Button("Watch", self.screen.watch, "W", enabled=not table.board["over"]),
             Button("New game", partial(send, "restart"), "N"),
+            *self._words(),
             Button("Copy", self.screen.copy, "Ctrl+C"),
             Button("Paste", self.screen.paste, "Ctrl+V"),
             Button("Save", self.screen.save, "Ctrl+S"),
-            Button("Menu", self._leave, "Esc"),
+            Button("Rules", self.screen.guide, "F1"),
+            Button("Look", self.screen.change_look, "L"),
+            Button("Sounds", self.screen.toggle_sound, "B", on=self.screen.window.preferences.sound),
+            Button("Menu", self.screen.ask_to_leave, "Esc"),
+        ]
+
+    def _words(self) -> list[Button]:
+        """What players say to each other: to end a game, or to begin another."""
+        table = self.table
+        if table.board["over"]:
+            return [
+                Button("Rematch", partial(table.send, "rematch"), "M"),
+                Button("Swap sides", self.screen.swap, "O", enabled=table.people == 1),
+            ]
+        playing = table.people > 0 and bool(table.board["moves"])
+        question = "Press Resign again to give the game up."
+        resign = partial(table.say_twice, "resign", question)
+        return [
+            Button("Resign", resign, "Q", enabled=playing),
+            Button("Draw", table.offer_draw, "D", enabled=playing and not table.board["offers"]),
         ]
 
     def offers(self) -> list[Button]:
@@ -61,6 +83,10 @@ class Panel:
             return [Button("Go on", go, "G", primary=True)]
         return []
 
+    def _tip(self) -> tuple[str, str]:
+        tip = self.screen.tips.text
+        return (f"Tip: {tip} (X: no more tips)", "soft") if tip else ("", "soft")
+
     def _leave(self) -> None:
         self.screen.window.show(self.screen.leave())
 
@@ -73,7 +99,8 @@ class Panel:
 
     def key(self, key: int) -> bool:
         """Do what a letter stands for; False if it stands for nothing now."""
-        return press_key([*self.offers(), *self.commands()], key)
+        tips = [Button("No more tips", self.screen.tips.end, "X")] if self.screen.tips.text else []
+        return press_key([*self.offers(), *self.commands(), *tips], key)
 
     # What there is to say.
 
@@ -86,8 +113,13 @@ class Panel:
             return sentence(table.notice), table.tone
         if table.hint:
             return table.hint["reason"], "hint"
+        if table.board["duty"]:
+            texts = dict.fromkeys(move["text"] for move in table.board["legal"])
+            return f"{table.board['duty']}: {', '.join(texts)}.", "soft"
         waits = {"hint": "Looking for the best move ...", "values": "Valuing every move ...", "": ""}
-        return waits[table.advising], "soft"
+        warning = table.board["warning"]
+        said = waits[table.advising] or (sentence(warning) if warning else "")
+        return (said, "soft") if said else self._tip()
 
     def engine_lines(self) -> list[str]:
         """What the engine that thought last has seen: depth, score, nodes, time, and its line of play."""
@@ -138,18 +170,22 @@ class Panel:
                 row = pygame.Rect(rect.x + player * (half + gap), y, half, high)
             turn = player == table.board["player"] and not table.board["over"]
             won = table.board["winner"] == player
-            edge = theme.good if won else theme.accent if turn else theme.line
+            edge = theme.hint if won else theme.accent if turn else theme.line
             fill = theme.panel if turn else theme.background
             canvas.box(row, fill, 9, edge=edge, thickness=2 if turn or won else 1.2)
             name, middle = game.players[player], row.centery
             if turn:
                 canvas.dot((row.x + canvas.px(16), middle), canvas.px(4), theme.accent)
             canvas.text(name, (row.x + canvas.px(30), middle), 17, anchor="midleft", bold=True)
+            taken = len(table.board["captured"][1 - player])
             who = label if not table.person(player) else "You" if table.people == 1 else "Person"
-            room = row.width - canvas.width(name, 17, True) - canvas.px(60)
-            canvas.text(
-                who, (row.right - canvas.px(14), middle), 15, theme.soft, anchor="midright", room=room
-            )
+            who = f"{who} · took {taken}" if taken else who
+            left, right = table.time_left(player), row.right - canvas.px(14)
+            if left:
+                canvas.text(left, (right, middle), 17, anchor="midright", bold=True)
+                right -= canvas.width(left, 17, True) + canvas.px(12)
+            room = right - row.x - canvas.width(name, 17, True) - canvas.px(46)
+            canvas.text(who, (right, middle), 15, theme.soft, anchor="midright", room=room)
         return row.bottom + canvas.px(14)
 
     def _draw_levels(self, canvas: Canvas, rect: pygame.Rect, y: int) -> int:
@@ -183,7 +219,8 @@ class Panel:
             return
         half = pygame.Rect(rect.x, rect.y, (rect.width - canvas.px(20)) // 2, rect.height)
         if lines:
-            canvas.text("Computer", half.topleft, 14, bold=True)
+            file = next((seat for seat in self.table.board["seats"] if seat.endswith(".py")), None)
+            canvas.text(file or "Computer", half.topleft, 14, bold=True, room=half.width)
             wrapped = [part for line in lines for part in canvas.wrap(line, 14, half.width)]
             for n, line in enumerate(wrapped[:room], 1):
                 canvas.text(line, (half.x, half.y + n * step), 14, canvas.theme.soft, room=half.width)

@@ -9,6 +9,7 @@ from io import BytesIO
 import pygame
 
 from ....drawing import CELL, piece_svg
+from ....drawing.pieces import INK, PAPER
 from ....play.games.pieces import pieces
 from .canvas import Canvas
 from .theme import Colour, Theme, hexadecimal
@@ -33,6 +34,8 @@ def draw_piece(
 @lru_cache(256)
 def _piece(name: str, side: int, theme: Theme, turned: bool) -> pygame.Surface:
     shape = piece_svg(name, pieces()[name], turned=turned)
+    for usual, wanted in zip((INK, PAPER), theme.pieces, strict=True):
+        shape = shape.replace(usual, f"#{wanted}")
     mark = {"x": theme.first, "o": theme.second}.get(name)
     if mark is not None:
         shape = re.sub(r'stroke="#\w+"', f'stroke="{hexadecimal(mark)}"', shape)

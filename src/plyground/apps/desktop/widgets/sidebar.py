@@ -13,16 +13,19 @@ from .theme import Colour, mixed
 __all__ = ["draw_buttons", "draw_message", "in_rows", "press_command", "press_key", "split"]
 
 
-def split(canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where the board lies, and where its side."""
+MOST_ROWS = 6
+"""How many rows of buttons have the usual height? More are lower, so that there is room for words."""
+
+
+def split(canvas: Canvas, deep: int = 420) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the board lies, and where its side: below it and so deep, if the window is narrow."""
     width, height = canvas.surface.get_size()
     margin, head = canvas.px(24), canvas.px(76)
     if canvas.wide:
         side = pygame.Rect(width - canvas.px(340) - margin, margin, canvas.px(340), height - 2 * margin)
         return pygame.Rect(margin, head, side.x - 2 * margin, height - head - margin // 2), side
-    deep = canvas.px(420)
-    area = pygame.Rect(margin, head, width - 2 * margin, height - head - deep)
-    return area, pygame.Rect(margin, area.bottom, width - 2 * margin, deep - margin)
+    area = pygame.Rect(margin, head, width - 2 * margin, height - head - canvas.px(deep))
+    return area, pygame.Rect(margin, area.bottom, width - 2 * margin, canvas.px(deep) - margin)
 
 
 def press_key(buttons: Sequence[Button], key: int) -> bool:
@@ -65,6 +68,8 @@ def draw_buttons(
     rows = [[offer] for offer in offers] if canvas.wide else [list(offers)] if offers else []
     across = across if canvas.wide else 4
     rows += [list(commands[n : n + across]) for n in range(0, len(commands), across)]
+    if len(rows) > MOST_ROWS:
+        high, gap = canvas.px(34), canvas.px(7)
     top = y = rect.bottom + gap - len(rows) * (high + gap)
     for row in rows:
         screen.row(canvas, pygame.Rect(rect.x, y, rect.width, high), row)
@@ -79,7 +84,10 @@ def draw_message(canvas: Canvas, rect: pygame.Rect, said: str, tone: str) -> pyg
     theme, step = canvas.theme, canvas.height(15)
     tones: dict[str, Colour] = {"bad": theme.bad, "good": theme.good, "hint": theme.hint, "soft": theme.soft}
     colour = tones[tone]
-    lines = canvas.wrap(said, 15, rect.width - canvas.px(28))[: max(1, (rect.height - canvas.px(18)) // step)]
+    lines = canvas.wrap(said, 15, rect.width - canvas.px(28))
+    room = max(1, (rect.height - canvas.px(18)) // step)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], f"{lines[room - 1].rstrip('.')} …"]
     box = pygame.Rect(rect.x, rect.y, rect.width, len(lines) * step + canvas.px(18))
     canvas.box(box, mixed(theme.background, colour, 0.1), 9, edge=mixed(theme.background, colour, 0.5))
     for n, line in enumerate(lines):
