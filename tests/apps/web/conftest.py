@@ -8,18 +8,19 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from conftest import find_program
+from conftest import CHROMIUM, find_program
 from plyground.apps.web.server import Server, address, open_socket
 from plyground.apps.web.tables import Tables
 from plyground.play.store import Store
@@ -28,6 +29,7 @@ FLAGS = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-rasterization",  # Debian asks for it; without a GPU it costs a tenth
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -35,6 +37,24 @@ FLAGS = [
     "--disable-sync",
 ]
 COMMAND = [sys.executable, "-m", "plyground"]
+PATIENCE = 60.0
+"""How long is something waited for on a machine that has much else to do?"""
+expect.set_options(timeout=1000 * PATIENCE)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
+    """What every thread was doing when a test failed: the server's are in this process."""
+    report = yield
+    if report.when == "call" and report.failed:
+        frames, doing = sys._current_frames(), dict[str, list[str]]()
+        for thread in threading.enumerate():
+            if thread.ident in frames:
+                stack = "".join(traceback.format_stack(frames[thread.ident])[-6:])
+                doing.setdefault(stack, []).append(thread.name)
+        told = [f"{', '.join(names)}:\n{stack}" for stack, names in doing.items()]
+        report.sections.append(("threads", "\n".join(told)))
+    return report
 
 
 @dataclass
@@ -59,7 +79,7 @@ class Site:
 
     def ask(self, method: str, path: str, body: object = None, **headers: str) -> Answer:
         """One request; bytes are sent as they are, anything else as JSON."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if data is not None:
@@ -86,7 +106,7 @@ class Site:
     @contextmanager
     def stream(self, id: str) -> Iterator[Iterator[Any]]:
         """The events of a game, as they come."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         connection.request("GET", f"/api/games/{id}/events", headers={"Cookie": self.cookie})
         response = connection.getresponse()
         assert response.status == 200, response.read()
@@ -97,7 +117,7 @@ class Site:
             connection.close()
 
 
-def eventually(true: Callable[[], object], seconds: float = 10) -> None:
+def eventually(true: Callable[[], object], seconds: float = PATIENCE) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not true():
@@ -106,15 +126,15 @@ def eventually(true: Callable[[], object], seconds: float = 10) -> None:
 
 
 @contextmanager
-def serving(folder: Path | None, port: int = 0) -> Iterator[Site]:
+def serving(folder: Path | None, port: int = 0, host: str = "127.0.0.1") -> Iterator[Site]:
     """A server over the games of a folder."""
-    listening = open_socket("127.0.0.1", port)
-    server = Server(Store(folder), "127.0.0.1")
-    thread = Thread(target=server.run, kwargs={"sockets": [listening]})
+    listening = open_socket(host, port)
+    server = Server(Store(folder), host)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     eventually(lambda: server.started)
     try:
-        yield Site(address("127.0.0.1", listening), listening.getsockname()[1], server.tables)
+        yield Site(address(host, listening), listening.getsockname()[1], server.tables)
     finally:
         server.should_exit = True
         thread.join(10)
@@ -149,7 +169,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium as the system has it; where CI is set it must be there."""
-    path = find_program("chromium", "chromium-browser", "google-chrome")
+    path = find_program(*CHROMIUM)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium
@@ -161,10 +181,10 @@ def visiting(browser: Browser, site: Site, **options: Any) -> Iterator[Page]:
     """A browser of its own on the page; a complaint in its console fails the test."""
     options.setdefault("reduced_motion", "reduce")
     context = browser.new_context(base_url=site.url, **options)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(1000 * PATIENCE)
     page = context.new_page()
     complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("pageerror", lambda error: complaints.append(error.stack or str(error)))
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     try:
         yield page

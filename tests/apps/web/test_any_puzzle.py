@@ -22,7 +22,7 @@ from .driving import violations
 
 pytestmark = pytest.mark.xdist_group("second browser")
 
-SLOW = 30_000
+SLOW = 60_000
 
 
 @pytest.fixture(autouse=True)
@@ -86,16 +86,15 @@ def test_queens_are_placed_by_keyboard_checked_counted_and_hinted(page: Page) ->
     expect(square(page, 0)).to_have_text("♛", timeout=SLOW)
 
 
-def test_a_search_is_watched_step_by_step_and_cancelled(page: Page) -> None:
+def test_a_question_is_cancelled(page: Page) -> None:
     page.goto("/puzzle/queens")
     page.get_by_label("Puzzle as text").fill("20")
     page.get_by_role("button", name="Read it").click()
     expect(page.locator(".square")).to_have_count(400, timeout=SLOW)
-    tool(page, "Watch it solve").click()
-    expect(page.locator(".square.trying").first).to_be_visible(timeout=SLOW)
+    tool(page, "Count").click()
+    expect(tool(page, "Cancel")).to_be_enabled()
     tool(page, "Cancel").click()
     expect(says(page)).to_have_text("Cancelled.")
-    expect(page.locator(".square.trying")).to_have_count(0)
 
 
 def test_what_is_no_puzzle_is_told_in_one_line_and_the_old_one_stays(page: Page) -> None:
@@ -159,8 +158,8 @@ def test_what_a_file_cannot_hold_is_asked_before_it_is_saved(page: Page, tmp_pat
         dialog.dismiss()
 
     page.once("dialog", refuse)
-    tool(page, "Save as PNG").click()
-    page.wait_for_timeout(300)
+    with page.expect_event("dialog"):
+        tool(page, "Save as PNG").click()
     assert asked == [".png cannot hold what is not on the board. Save it all the same?"]
 
 

@@ -94,6 +94,26 @@ def test_nothing_is_chosen_while_a_path_is_answered(module: Page) -> None:
     assert "path" not in found["result"]
 
 
+def test_while_a_path_is_answered_what_comes_after_it_is_chosen_beforehand(module: Page) -> None:
+    man, other = "white-man", "black-man"
+    shown: dict[str, Any] = {"board": [man, "", "", other, man, *[""] * 7], "moves": [], "last": []}
+    under_way: dict[str, Any] = {
+        "legal": [[0, 1], [4, 5]],
+        "chosen": [0, 1],
+        "busy": True,
+        "mine": "white-",
+        "shown": shown,
+    }
+    assert after(module, ["choose", 4], ["choose", 8], **under_way)["state"]["pre"] == [4, 8]
+    assert after(module, ["choose", 1], ["choose", 2], **under_way)["state"]["pre"] == [1, 2], "where it goes"
+    assert after(module, ["choose", 0], **under_way)["state"]["pre"] == [], "it is no longer there"
+    assert after(module, ["choose", 3], **under_way)["state"]["pre"] == []
+    assert after(module, ["choose", 4], ["choose", 8], **under_way)["state"]["chosen"] == [0, 1]
+    placing = {**under_way, "game": {**GAME, "placing": True}, "mine": "", "chosen": [1], "legal": [[1], [2]]}
+    assert after(module, ["choose", 2], **placing)["state"]["pre"] == [2]
+    assert after(module, ["choose", 1], **placing)["state"]["pre"] == [], "its own move takes that cell"
+
+
 def test_what_can_be_chosen_is_what_continues_a_path_or_ends_just_one(module: Page) -> None:
     legal = [[0, 5, 10], [0, 1, 10], [0, 1, 2], [4, 8]]
     assert set(after(module, ["choices"], legal=legal)["result"]) == {0, 4}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,13 +72,14 @@ def test_a_choice_is_forgotten_or_changed(page: Page) -> None:
     expect(page.locator(".cell.chosen")).to_have_count(0)
 
 
-def test_a_long_path_is_clicked_step_by_step(page: Page) -> None:
+def test_a_long_path_with_one_way_on_plays_on_by_itself_and_further_clicks_do_no_harm(page: Page) -> None:
     start(page, game="leap", start="wb../..b./..../....")
     cell(page, 0).click()
     cell(page, 2).click()
-    expect(page.get_by_role("gridcell", name="a1 white man")).to_be_visible()
     cell(page, 10).click()
     expect(page.get_by_role("gridcell", name="c3 white man")).to_be_visible()
+    expect(page.locator("ol.moves li")).to_have_count(1)
+    expect(page.locator(".notice")).to_be_hidden()
 
 
 def test_a_long_path_is_clicked_at_its_end(page: Page) -> None:
@@ -152,9 +154,7 @@ def test_an_end_that_two_ways_lead_to_asks_for_the_squares_in_between(page: Page
     expect(page.locator(".notice")).to_have_text("Two ways lead there: click the squares in between.")
     expect(page.locator(".cell.chosen")).to_have_count(1)
     square(page, 21).click()
-    stands(page, 14, at=21)
-    square(page, 30).click()
-    expect(page.locator("ol.moves li")).to_have_count(1)
+    expect(page.locator("ol.moves li")).to_have_text(["14x21x30"])
 
 
 def test_what_cannot_move_says_so(page: Page) -> None:
@@ -240,10 +240,10 @@ def test_every_mark_is_told_from_its_cell(page: Page, scheme: Any, game: str) ->
 
 def test_the_cells_are_named_along_the_edges_that_are_seen(page: Page) -> None:
     start(page, game="raichu", seats=["person", "person"])
-    expect(cell(page, 56).locator(".place")).to_have_text(["8", "a"])
+    expect(cell(page, 56).locator(".place")).to_have_text(["a", "8"])
     page.get_by_role("button", name="Turn").click()
     expect(cell(page, 56).locator(".place")).to_have_count(0)
-    expect(cell(page, 7).locator(".place")).to_have_text(["1", "h"])
+    expect(cell(page, 7).locator(".place")).to_have_text(["h", "1"])
 
 
 def test_the_squares_of_checkers_bear_their_numbers(page: Page) -> None:
@@ -251,3 +251,92 @@ def test_the_squares_of_checkers_bear_their_numbers(page: Page) -> None:
     shown = page.locator(".place").all_inner_texts()
     assert sorted(map(int, shown)) == list(range(1, 33))
     assert violations(page) == []
+
+
+KINGS = ["1-6", "32-27", "6-1", "27-32"]
+
+
+def test_a_draw_says_why(page: Page) -> None:
+    start(page, game="checkers", start="B:WK32:BK1", moves=(KINGS * 2)[:-1])
+    square(page, 27).click()
+    square(page, 32).click()
+    expect(status(page)).to_have_text(
+        "Game over: Tie: the same position stood on the board three times, after 0, 4 and 8 plies."
+    )
+
+
+def test_the_list_of_moves_follows_the_game(page: Page) -> None:
+    wander = "1-5 32-28 5-9 28-24 9-14 24-28 14-9 28-32 9-5 32-27 5-1 27-32 1-5"
+    start(page, game="checkers", start="B:WK32:BK1", moves=wander.split())
+    seen = page.locator("ol.moves").evaluate(
+        """list => {
+          const [inner, outer] = [list.lastElementChild, list].map((each) => each.getBoundingClientRect());
+          const inside = inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
+          return list.scrollHeight > list.clientHeight && inside;
+        }"""
+    )
+    assert seen
+
+
+def test_a_double_click_is_one_choice(page: Page) -> None:
+    start(page, game="checkers", seats=["person", {"level": 3}])
+    square(page, 11).click()
+    square(page, 15).dblclick()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_a_choice_from_the_old_board_is_not_sent_before_the_new_one_is_there(page: Page) -> None:
+    start(page, game="checkers")
+    refused: list[int] = []
+    page.on("response", lambda answer: refused.append(answer.status) if answer.status >= 400 else None)
+    page.evaluate(
+        """() => {
+          const click = (number) => [...document.querySelectorAll(".cell")]
+            .find((cell) => cell.querySelector(".place")?.textContent === number).click();
+          for (const number of ["11", "15", "12", "16", "10", "14"]) click(number);
+        }"""
+    )
+    expect(page.locator("ol.moves li")).to_have_count(1)
+    assert refused == []
+
+
+def test_values_are_in_the_names_of_the_cells_and_say_how_far_they_look(page: Page) -> None:
+    start(page, game="checkers", start="W:W18:B15")
+    page.get_by_role("button", name="Values").click()
+    expect(page.locator(".advice")).to_have_text("Values each move was looked at to its end.")
+    expect(square(page, 18)).to_have_attribute(
+        "aria-label", "18 white man, can be chosen, W1: White wins in 1"
+    )
+
+
+def test_what_the_engine_saw_is_still_there_after_a_reload(page: Page) -> None:
+    start(page, game="checkers", start="B:W22,23,27:B6,7,10", seats=["person", {"level": 4}])
+    square(page, 6).click()
+    square(page, 9).click()
+    expect(page.locator("ol.moves li")).to_have_count(2)
+    seen = page.locator(".engine .pv").inner_text()
+    assert "Best line" in seen
+    page.reload()
+    expect(page.locator(".engine .pv")).to_have_text(seen)
+
+
+def test_a_game_is_saved_as_pdn_and_opened_again(page: Page, tmp_path: Path) -> None:
+    start(page, game="checkers", moves=["11-15", "23-19"])
+    page.get_by_role("tab", name="Files").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as .pdn").click()
+    file = tmp_path / "game.pdn"
+    download.value.save_as(file)
+    assert "1. 11-15 23-19" in file.read_text()
+    first = page.url
+    page.get_by_label("A game or a puzzle in a file").set_input_files(file)
+    page.wait_for_url(lambda url: url != first)
+    expect(page.locator("ol.moves li")).to_have_text(["11-15", "23-19"])
+
+
+def test_the_buttons_below_the_board_are_all_as_high(page: Page) -> None:
+    start(page, game="checkers")
+    heights = page.locator(".tools > button").evaluate_all("all => all.map((each) => each.offsetHeight)")
+    assert len(heights) > 6
+    assert len(set(heights)) == 1, heights

@@ -47,7 +47,7 @@ def test_a_win_by_mouse_against_the_computer(page: Page) -> None:
     cell(page, 2).click()
     expect(status(page)).to_have_text("Game over: X wins.")
     expect(page.locator(".cell.won")).to_have_count(3)
-    expect(page.locator(".seats .winner")).to_contain_text("You")
+    expect(page.locator(".player-bar.winner")).to_contain_text("You")
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("gridcell", name="c1 empty")).to_be_visible()
 
@@ -63,7 +63,7 @@ def test_a_tie_of_two_people(page: Page) -> None:
     for n, number in enumerate((0, 4, 8, 1, 7, 6, 2, 5, 3)):
         expect(status(page)).to_have_text(f"{'XO'[n % 2]} to move")
         cell(page, number).click()
-    expect(status(page)).to_have_text("Game over: Tie.")
+    expect(status(page)).to_have_text("Game over: Tie: no move is left.")
     expect(page.locator("ol.moves li")).to_have_count(9)
 
 
@@ -116,6 +116,7 @@ def test_moves_are_spoken_and_cells_have_short_names(page: Page) -> None:
 
 def test_undo_redo_restart_and_typed_moves(page: Page) -> None:
     start(page)
+    page.get_by_role("tab", name="Game", exact=True).click()
     page.get_by_label("Type a move").fill("b2")
     page.keyboard.press("Enter")
     expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
@@ -137,13 +138,13 @@ def test_the_form_shows_who_plays_and_closes_at_the_first_move(page: Page) -> No
     page.get_by_label("Play as O").check()
     page.locator(".newgame [data-name^=level] label").first.click()
     page.get_by_role("button", name="Use in this game").click()
-    expect(page.locator(".seats li").first).to_contain_text("Level 1")
+    expect(page.locator(".player-bar[data-player='0']")).to_contain_text("Level 1")
     expect(page.locator("ol.moves li")).to_have_count(1)
     expect(page.get_by_label("Play as O")).to_be_visible()
     page.locator(".cell.can").first.click()
     expect(page.get_by_label("Play as O")).to_be_hidden()
     expect(page.locator("ol.moves li")).to_have_count(3)
-    page.locator("summary", has_text="New game").click()
+    page.get_by_role("tab", name="New game").click()
     page.locator(".cell.can").first.click()
     expect(page.locator("ol.moves li")).to_have_count(5)
     expect(page.get_by_label("Play as O")).to_be_checked()
@@ -156,14 +157,16 @@ def test_the_other_side_sees_the_board_from_there_unless_it_was_turned_by_hand(p
     page.get_by_label("Play as White").check()
     page.get_by_role("button", name="Use in this game").click()
     expect(grid).not_to_have_class(re.compile("turned"))
+    expect(page.locator("ol.moves li")).to_have_count(1)  # the computer's move shows who sits where anew
     page.get_by_role("button", name="Turn").click()
     expect(grid).to_have_class(re.compile("turned"))
     page.get_by_label("Play as Black").check()
     page.get_by_role("button", name="Use in this game").click()
-    expect(page.locator(".seats li").first).to_contain_text("You")
+    expect(page.locator(".player-bar[data-player='0']")).to_contain_text("You")
+    expect(page.locator("ol.moves li")).to_have_count(2)
     page.get_by_label("Play as White").check()
     page.get_by_role("button", name="Use in this game").click()
-    expect(page.locator(".seats li").nth(1)).to_contain_text("You")
+    expect(page.locator(".player-bar[data-player='1']")).to_contain_text("You")
     expect(grid).to_have_class(re.compile("turned"))
 
 
@@ -263,7 +266,7 @@ def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site
     site.tables.find(page.url.rpartition("/")[2]).session.seats = (PERSON, Given(engine=Broken()))
     cell(page, 4).click()
     expect(page.locator(".notice")).to_contain_text("The engine broke down")
-    page.locator("summary", has_text="New game").click()
+    page.get_by_role("tab", name="New game").click()
     page.get_by_label("Two people").check()
     page.get_by_role("button", name="Use in this game").click()
     expect(status(page)).to_have_text("O to move")
@@ -286,11 +289,11 @@ def test_a_click_that_leads_nowhere_is_answered_in_words(page: Page) -> None:
 
 def test_a_position_is_set_up_from_text_of_any_size(page: Page) -> None:
     start(page)
-    page.get_by_text("Position, file and link").click()
+    page.get_by_role("tab", name="Files").click()
     page.get_by_label("Position").fill("XO/.X/..")
     page.get_by_role("button", name="Set up").click()
     expect(page.get_by_role("gridcell")).to_have_count(6)
-    page.get_by_text("Position, file and link").click()
+    page.get_by_role("tab", name="Files").click()
     page.get_by_label("Position").fill("XXX/O?./...")
     page.get_by_role("button", name="Set up").click()
     expect(page.locator(".notice")).to_contain_text("Row 2, column 2: '?' is none of X, O and '.'")
@@ -345,7 +348,7 @@ def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
     page: Page, browser: Browser, site: Site
 ) -> None:
     start(page, start="X.../.O../..../....", line=3)
-    page.get_by_text("Position, file and link").click()
+    page.get_by_role("tab", name="Files").click()
     page.get_by_role("button", name="Share").click()
     position = page.get_by_label("This position, to play on from").input_value()
     watch = page.get_by_label("This game, to watch").input_value()
@@ -370,9 +373,9 @@ def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
 
 def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) -> None:
     start(page, moves=["b2", "a1"])
-    page.get_by_text("Position, file and link").click()
+    page.get_by_role("tab", name="Files").click()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save as a file").click()
+        page.get_by_role("link", name="Save as .json").click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
     assert json.loads(file.read_text())["moves"] == ["b2", "a1"]
@@ -397,7 +400,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(
     start(page, moves=["b2"])
     file = tmp_path / "bad.json"
     file.write_text(text)
-    page.get_by_text("Position, file and link").click()
+    page.get_by_role("tab", name="Files").click()
     page.get_by_label("A game or a puzzle in a file").set_input_files(file)
     expect(page.locator(".notice")).to_contain_text(message)
     expect(page.locator("ol.moves li")).to_have_count(1)
@@ -427,8 +430,13 @@ def test_nobody_is_shut_out(browser: Browser, site: Site, scheme: Any) -> None:
         expect(page.locator(".cards")).to_be_visible()
         assert violations(page) == []
         start(page, start="XX./OO./...", seats=["person", {"level": 5}])
-        for summary in page.locator("summary").all():
-            summary.click()
+        for tab in page.get_by_role("tab").all():
+            tab.click()
+            expect(page.get_by_text("One moment")).to_be_hidden()
+            assert violations(page) == []
+        page.keyboard.press("?")
+        assert violations(page) == []
+        page.keyboard.press("Escape")
         page.get_by_role("button", name="Values").click()
         expect(page.locator(".value").first).to_be_visible()
         page.get_by_role("button", name="Hint").click()
@@ -438,6 +446,7 @@ def test_nobody_is_shut_out(browser: Browser, site: Site, scheme: Any) -> None:
         cell(page, 2).click()
         expect(status(page)).to_have_text("Game over: X wins.")
         assert violations(page) == []
+        page.get_by_role("tab", name="Files").click()
         page.get_by_role("button", name="Share").click()
         assert violations(page) == []
 
@@ -489,7 +498,7 @@ def test_a_phones_header_is_one_line_of_rooms_with_the_current_one_in_view(
 def test_a_game_of_another_kind_marks_its_own_room_only(page: Page) -> None:
     page.goto("/play/checkers")
     expect(page.locator("#nav [aria-current]")).to_have_text("Checkers")
-    page.get_by_text("Position, file and link").click()
+    page.get_by_role("tab", name="Files").click()
     game = {"name": "game.json", "mimeType": "application/json", "buffer": b'{"game": "tictactoe"}'}
     page.get_by_label("A game or a puzzle in a file").set_input_files(game)  # type: ignore[arg-type]
     expect(page.get_by_role("gridcell")).to_have_count(9)

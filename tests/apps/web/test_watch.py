@@ -3,128 +3,401 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from threading import Event
 from typing import Any
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from plyground.apps.web import watch as routes
 
-from .conftest import Site
-from .driving import cell, start, tab_to, violations
+from .conftest import Site, visiting
+from .driving import cell, start, violations
 
 pytestmark = pytest.mark.xdist_group("second browser")
 
-POSITION = "X.O/.X./..."
+POSITION = "X../.../.O."
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def query(**fields: Any) -> str:
     return "&".join(
-        f"{name}={value}" for name, value in {"game": "tictactoe", "position": POSITION, **fields}.items()
+        f"{name}={value}" for name, value in {"what": "tictactoe", "position": POSITION, **fields}.items()
     )
 
 
-def watch(page: Page, position: str = POSITION) -> Any:
-    start(page, start=position, seats=["person", "person"])
-    page.get_by_role("button", name="Watch it think").click()
-    viewer = page.get_by_role("region", name="Watch it think")
-    expect(viewer.get_by_role("button", name="Alpha-beta with a table")).to_be_enabled()
-    return viewer
+@pytest.fixture(scope="module")
+def shared(browser: Browser, site: Site) -> Iterator[Page]:
+    """One page for all tests that only look."""
+    with visiting(browser, site, viewport={"width": 1280, "height": 900}) as opened:
+        yield opened
 
 
-def entered(viewer: Any) -> tuple[int, int]:
-    expect(viewer.locator(".counter")).to_contain_text("entered")
-    text = viewer.locator(".counter").inner_text()
-    found = re.search(r"entered ([\d,]+) of ([\d,]+) nodes", text)
-    assert found, text
-    return int(found[1].replace(",", "")), int(found[2].replace(",", ""))
+def watch(page: Page, what: str = "tictactoe", **fields: Any) -> None:
+    """Open the player on a run, at its first step unless told otherwise."""
+    wanted = {"position": POSITION, **fields} if what == "tictactoe" else fields
+    page.goto(f"/watch/{what}?" + "&".join(f"{name}={quote(str(value))}" for name, value in wanted.items()))
+    expect(page.locator(".counter")).to_contain_text("Step")
 
 
-def test_the_algorithms_stand_side_by_side_with_their_node_counts(page: Page, site: Site) -> None:
-    viewer = watch(page)
-    for name, title in (
-        ("minimax", "Minimax"),
-        ("alphabeta", "Alpha-beta"),
-        ("table", "Alpha-beta with a table"),
-    ):
-        nodes = site.ask("GET", f"/api/watch?{query(algorithm=name)}").json["nodes"]
-        card = viewer.locator(".algorithm", has=page.get_by_text(title, exact=True))
-        expect(card).to_contain_text(f"{nodes:,} nodes")
+def sentence(page: Page) -> Any:
+    return page.locator(".sentence")
 
 
-def test_what_the_viewer_counts_as_entered_is_the_node_count(page: Page) -> None:
-    viewer = watch(page)
-    count, nodes = entered(viewer)
-    assert count == nodes
-    viewer.get_by_role("button", name="« First").click()
-    expect(viewer.locator(".counter")).to_contain_text("entered 1 of")
-    viewer.get_by_role("button", name="Forward ›").click()
-    expect(viewer.locator(".counter")).to_contain_text("entered 2 of")
-    expect(viewer.locator(".sentence")).to_have_text("O tries b1.")
-    viewer.get_by_role("button", name="‹ Back").click()
-    expect(viewer.locator(".sentence")).to_have_text("The search begins: O is to move.")
+def node(page: Page, move: str) -> Any:
+    """The card of a move below the position."""
+    return page.get_by_role("button", name=re.compile(f"^{move}, "))
 
 
-def test_the_next_cut_shows_the_pruned_branches_and_the_reason(page: Page) -> None:
-    viewer = watch(page)
-    viewer.get_by_role("button", name="« First").click()
-    viewer.get_by_role("button", name="Next cut").click()
-    expect(viewer.locator(".sentence")).to_contain_text("Cut: ")
-    expect(viewer.locator(".sentence")).to_contain_text("elsewhere")
-    expect(viewer.locator(".node.skipped").first).to_be_visible()
-    expect(viewer.locator(".pruned p")).to_contain_text("not looked at")
+def counter(page: Page, step: int) -> None:
+    expect(page.locator(".counter")).to_contain_text(f"Step {step:,} of")
 
 
-def test_a_branch_opens_and_closes(page: Page) -> None:
-    viewer = watch(page)
-    expect(viewer.locator(".level")).to_have_count(2)
-    viewer.get_by_role("button", name=re.compile("^b1, worth")).click()
-    expect(viewer.locator(".level")).to_have_count(3)
-    viewer.get_by_role("button", name=re.compile("^b1, worth")).click()
-    expect(viewer.locator(".level")).to_have_count(2)
+def test_it_opens_at_the_first_step_and_is_walked_by_keyboard(shared: Page) -> None:
+    watch(shared)
+    counter(shared, 1)
+    expect(sentence(shared)).to_have_text("The search begins: X is to move.")
+    shared.keyboard.press("ArrowRight")
+    expect(sentence(shared)).to_have_text("X tries b1.")
+    expect(node(shared, "b1")).to_have_class(re.compile("current"))
+    shared.keyboard.press("ArrowLeft")
+    counter(shared, 1)
+    shared.keyboard.press("ArrowRight")
+    shared.keyboard.press("o")
+    expect(sentence(shared)).to_have_text("O's best reply to b1 is worth 0.")
+    shared.keyboard.press("u")
+    counter(shared, 854)
+    shared.keyboard.press("Home")
+    counter(shared, 1)
+    shared.keyboard.press("?")
+    expect(shared.get_by_role("dialog")).to_contain_text("next mark")
+    shared.keyboard.press("Escape")
 
 
-def test_the_whole_tree_of_the_empty_board_stays_fluid(page: Page) -> None:
-    viewer = watch(page, ".../.../...")
-    counts = viewer.locator(".algorithm .count")
-    expect(counts.nth(0)).to_have_text("549,946 nodes", timeout=60_000)
-    expect(counts.nth(1)).to_have_text("18,297 nodes")
-    viewer.locator(".algorithm", has=page.get_by_text("Minimax", exact=True)).click()
-    expect(viewer.locator(".counter")).to_contain_text("entered 549,946 of 549,946 nodes")
-    assert viewer.locator(".node").count() == 10
-    viewer.get_by_role("button", name=re.compile("^a1, worth 0")).click()
-    expect(viewer.locator(".node")).to_have_count(18)
+def test_the_next_cut_shows_the_branches_that_are_left_out_and_the_reason(shared: Page) -> None:
+    watch(shared)
+    shared.keyboard.press("n")
+    expect(sentence(shared)).to_contain_text("Cut: O already has a reply worth at most +1 here")
+    group = shared.locator(".pruned.cut")
+    expect(group.locator(".ghost-node").first).to_be_visible()
+    expect(group.locator("p")).to_contain_text("not looked at")
+    expect(shared.locator(".bounds")).to_contain_text("X is already sure of at least")
+    expect(shared.locator(".code-lines .lit")).to_contain_text("if low >= high:")
+    expect(shared.locator(".code-lines .lit")).to_be_in_viewport()
+    shared.keyboard.press("p")
+    expect(shared.locator(".notice")).to_have_text("There is no cut before this step.")
 
 
-def test_the_viewer_works_by_keyboard_and_for_screen_readers(page: Page) -> None:
-    viewer = watch(page)
-    tab_to(page, ".stepper button.main")
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Enter")
-    expect(viewer.locator(".counter")).not_to_contain_text("Step 1 of")
-    assert violations(page) == []
-    viewer.get_by_role("button", name="« First").click()
-    expect(viewer.locator(".node.future").first).to_be_visible()
-    assert violations(page) == []
-    viewer.get_by_role("button", name="Next cut").click()
-    expect(viewer.locator(".node.skipped").first).to_be_visible()
-    assert violations(page) == []
+def test_the_address_is_a_link_to_exactly_this_step(shared: Page) -> None:
+    watch(shared, algorithm="table", step=40)
+    counter(shared, 40)
+    expect(sentence(shared)).to_contain_text("Seen before: the table says at least +1.")
+    shared.keyboard.press("ArrowRight")
+    expect(shared).to_have_url(re.compile("algorithm=table.*step=41$"))
+    shared.reload()
+    counter(shared, 41)
 
 
-def test_playing_steps_by_itself_until_paused(page: Page) -> None:
-    viewer = watch(page)
-    viewer.get_by_role("button", name="« First").click()
-    viewer.get_by_role("button", name="Play").click()
-    expect(viewer.locator(".counter")).to_contain_text(re.compile("Step [3-9] of"))
-    viewer.get_by_role("button", name="Pause").click()
-    expect(viewer.get_by_role("button", name="Play")).to_be_visible()
+@pytest.mark.parametrize(("step", "nearest"), [("99999", "its last"), ("0", "its first"), ("x", "its first")])
+def test_a_step_that_is_not_there_is_said_and_the_nearest_opened(
+    shared: Page, step: str, nearest: str
+) -> None:
+    watch(shared, step=step)
+    expect(shared.locator(".notice")).to_contain_text(f"this run has 854. Here is {nearest}.")
+    counter(shared, 854 if nearest == "its last" else 1)
 
 
-def test_a_larger_board_is_watched_to_a_depth(page: Page) -> None:
-    start(page, rows=4, columns=4, line=4, seats=["person", "person"])
-    page.get_by_role("button", name="Watch it think").click()
-    expect(page.locator(".algorithm .worth").first).to_contain_text("a guess")
+def test_a_bound_is_shown_as_a_bound_and_never_as_a_value(shared: Page) -> None:
+    """Minimax says that a2 loses and that c2 and c3 tie: alpha-beta knows only that they win no more."""
+    watch(shared, step=854)
+    for move in ("a2", "b2", "c2", "a3", "c3"):
+        card = node(shared, move)
+        expect(card.locator(".worth")).to_have_text("≤ +1")
+        expect(card).to_have_class(re.compile("bound"))
+        assert card.get_attribute("data-worth") is None
+    for move, worth in (("b1", "0"), ("c1", "+1")):
+        expect(node(shared, move).locator(".worth")).to_have_text(worth)
+        expect(node(shared, move)).to_have_attribute("data-worth", worth.lstrip("+"))
+    shared.get_by_role("button", name="Minimax", exact=False).click()
+    counter(shared, 1)
+    shared.keyboard.press("End")
+    for move, worth in (("a2", "−1"), ("c2", "0"), ("c3", "0")):
+        expect(node(shared, move).locator(".worth")).to_have_text(worth)
+
+
+def test_the_algorithms_stand_side_by_side_with_their_node_counts(shared: Page, site: Site) -> None:
+    watch(shared)
+    for algorithm in site.ask("GET", "/api/watch/algorithms?what=tictactoe").json:
+        counts = site.ask("GET", f"/api/watch?{query(algorithm=algorithm['name'])}").json["counts"]
+        card = shared.locator(".algorithm", has=shared.get_by_text(algorithm["title"], exact=True))
+        expect(card).to_contain_text(f"{counts[0]['value']:,} {counts[0]['label']}")
+
+
+def test_nothing_moves_while_one_steps(shared: Page) -> None:
+    watch(shared)
+    places = """[".timeline", ".port", ".code-lines", ".transcript-port"].map(
+        part => document.querySelector(part).getBoundingClientRect().y)"""
+    before = shared.evaluate(places)
+    for key in ("n", "n", "ArrowRight", "o", "End"):
+        shared.keyboard.press(key)
+        expect(sentence(shared)).not_to_have_text("")
+        assert shared.evaluate(places) == before, key
+
+
+def test_a_branch_opens_and_closes_by_hand(shared: Page) -> None:
+    watch(shared, step=854)
+    cards = shared.locator(".node")
+    expect(cards).to_have_count(8)
+    node(shared, "c1").focus()
+    shared.keyboard.press("Enter")
+    expect(cards).to_have_count(14)
+    shared.keyboard.press("Enter")
+    expect(cards).to_have_count(8)
+
+
+def test_branches_that_come_one_by_one_are_drawn_as_they_come(page: Page) -> None:
+    asked: list[Route] = []
+
+    def answer_the_first(route: Route) -> None:
+        asked.append(route)
+        if len(asked) == 1:
+            route.continue_()
+
+    page.route("**/api/watch/children?*", answer_the_first)
+    with page.expect_response("**/api/watch/children?*"):
+        watch(page, step=8)
+    for step in (9, 10):
+        page.keyboard.press("ArrowRight")
+        counter(page, step)
+    assert len(asked) > 1
+    for route in asked[1:]:
+        route.continue_()
+    expect(page.locator(".node.future").first).to_be_visible()
+
+
+def test_playing_goes_as_fast_as_it_is_told(shared: Page) -> None:
+    watch(shared)
+    shared.get_by_label("Speed").fill("3")
+    shared.get_by_role("button", name="Play").click()
+    counter(shared, 854)
+    expect(shared.get_by_role("button", name="Play")).to_be_visible()
+    expect(sentence(shared)).to_have_text("Done: the position is worth +1.")
+    shared.get_by_label("Speed").fill("0.3")
+    shared.get_by_role("button", name="Play").click()
+    expect(shared.locator(".counter")).to_contain_text(re.compile("Step [2-9] of"))
+    shared.get_by_role("button", name="Pause").click()
+    expect(shared.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_who_guesses_is_asked_told_why_and_counted(shared: Page, site: Site) -> None:
+    watch(shared)
+    steps = site.ask("GET", f"/api/watch/steps?{query(first=0, last=99)}").json["steps"]
+    asked = next(step for step in steps if step["quiz"])
+    shared.get_by_role("button", name="Guess first").click()
+    shared.get_by_label("Speed").fill("2")
+    shared.get_by_role("button", name="Play").click()
+    counter(shared, asked["event"] + 1)
+    panel = shared.locator(".quiz")
+    expect(panel).to_contain_text(asked["quiz"]["asks"])
+    expect(shared.locator(".transcript .row", has_text=steps[asked["event"] + 1]["says"])).to_have_count(0)
+    shared.keyboard.press(str(asked["quiz"]["answer"] + 1))
+    expect(panel).to_contain_text("Right. " + asked["quiz"]["why"])
+    expect(panel).to_contain_text("1 of 1 right")
+    shared.keyboard.press("Enter")
+    counter(shared, asked["event"] + 2)
+    shared.get_by_role("button", name="Guess first").click()
+    expect(panel).to_be_hidden()
+
+
+def test_the_whole_tree_of_the_empty_board_stays_fluid(shared: Page) -> None:
+    shared.goto("/watch/tictactoe?algorithm=minimax")
+    expect(shared.locator(".counter")).to_have_text("Step 1 of 1,099,892", timeout=60_000)
+    shared.keyboard.press("End")
+    counter(shared, 1_099_892)
+    expect(node(shared, "a1").locator(".worth")).to_have_text("0")
+    expect(shared.locator(".transcript .current")).to_contain_text("Done: the position is worth 0.")
+    shared.get_by_role("region", name="Every step in words").evaluate("port => port.scrollTop = 4_000_000")
+    expect(shared.locator(".transcript .row", has_text="tries").first).to_be_visible()
+    assert shared.locator(".transcript .row").count() < 60
+
+
+def test_what_is_too_large_is_refused_with_a_depth_that_can_be_watched(shared: Page) -> None:
+    position = "/".join(["." * 7] * 7)
+    shared.goto(f"/watch/tictactoe?algorithm=minimax&depth=6&position={position}")
+    expect(shared.locator(".notice")).to_contain_text("it can be watched", timeout=30_000)
+    expect(shared.locator(".player")).to_be_hidden()
+    shared.locator(".notice button").click()
+    counter(shared, 1)
+    expect(shared.locator(".notice")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("/watch/chess", "There is nothing called “chess” to watch."),
+        ("/watch/tictactoe?position=XXX/OO./...", "The game is over"),
+        ("/watch/tictactoe?position=XY./.../...", "Row 1, column 2"),
+        ("/watch/tictactoe?algorithm=magic", "No algorithm 'magic'"),
+    ],
+)
+def test_what_cannot_be_watched_is_said_in_one_line(shared: Page, path: str, message: str) -> None:
+    shared.goto(path)
+    expect(shared.get_by_role("alert")).to_contain_text(re.compile(re.escape(message), re.IGNORECASE))
+
+
+def test_a_games_room_leads_to_the_position_on_its_board(page: Page) -> None:
+    start(page, start=POSITION, seats=["person", "person"])
+    cell(page, 4).click()
+    expect(page.locator("ol.moves li")).to_have_count(1)
+    page.get_by_role("link", name="Watch it think").click()
+    expect(sentence(page)).to_have_text("The search begins: O is to move.")
+    expect(page.get_by_label("Position", exact=True)).to_have_value("X../.X./.O.")
+    expect(page.locator("#nav [aria-current]")).to_have_text("Watch")
+
+
+def test_the_boards_are_turned_as_the_board_in_the_room_is(page: Page) -> None:
+    start(page, game="checkers", seats=["person", "person"])
+    page.get_by_role("button", name="Turn").click()
+    page.get_by_role("tab", name="Game", exact=True).click()
+    page.get_by_role("link", name="Watch it think").click()
+    expect(page.locator(".node .miniature.turned").first).to_be_visible()
+    page.keyboard.press("t")
+    expect(page.locator(".node .miniature.turned")).to_have_count(0)
+
+
+def test_a_lesson_leads_from_stop_to_stop(shared: Page) -> None:
+    shared.goto("/watch")
+    shared.get_by_role("link", name=re.compile("Why alpha-beta sees the same with less")).click()
+    expect(shared.locator(".lesson-text")).to_contain_text("Minimax looks at 6,380 positions here")
+    shared.locator(".lesson").get_by_role("button", name="Go on").click()
+    expect(sentence(shared)).to_have_text("O's best reply to b1 is worth 0.")
+    expect(shared.locator(".lesson-text")).to_contain_text("that number is called α")
+    for _ in range(3):
+        shared.keyboard.press("l")
+    counter(shared, 854)
+    expect(shared.locator(".lesson").get_by_role("button", name="Go on")).to_be_disabled()
+
+
+def test_anything_can_be_chosen_to_be_watched(shared: Page) -> None:
+    shared.goto("/watch")
+    form = shared.get_by_role("form", name="Choose what to watch")
+    form.get_by_label("Game or puzzle").select_option("queens")
+    form.get_by_label("Algorithm").select_option("dpll")
+    form.get_by_role("button", name="Watch", exact=True).click()
+    counter(shared, 1)
+    expect(shared.locator(".algorithm[aria-pressed=true]")).to_contain_text("DPLL")
+
+
+def test_a_value_that_falls_is_struck_out_with_its_reason(shared: Page) -> None:
+    watch(shared, "sudoku", algorithm="backtracking", position=EASY)
+    expect(shared.locator(".watch-cell").nth(2).locator(".candidates i")).to_have_text(list("123456789"))
+    shared.locator("[data-mark=removal]").click()
+    expect(sentence(shared)).to_have_text("r1c3 can't be 5: r1 has its 5 at r1c1.")
+    expect(shared.locator(".watch-cell").nth(2).locator(".fell")).to_have_text("5")
+    expect(shared.locator(".watch-cell.because")).to_have_text("5")
+    shared.keyboard.press("End")
+    expect(shared.locator(".watch-cell b")).to_have_count(81)
+    shared.keyboard.press("Home")
+    expect(shared.locator(".watch-cell b")).to_have_count(30)
+
+
+def test_a_sudoku_is_watched_with_cdcl_to_its_first_conflict_and_what_is_learnt(shared: Page) -> None:
+    watch(shared, "sudoku", algorithm="cdcl", position=HARD)
+    shared.locator("[data-mark=conflict]").click()
+    expect(sentence(shared)).to_have_text("Conflict: c5 needs a 2, and no place is left for it.")
+    expect(shared.locator(".watch-cell.conflict").first).to_be_visible()
+    expect(shared.locator(".implications .literal-box.end text").first).to_have_text("conflict")
+    expect(shared.locator(".implications .decided")).to_contain_text("r2c6 = 2")
+    expect(shared.locator(".trail .decided")).to_contain_text("r2c6 = 2")
+    shared.keyboard.press("ArrowRight")
+    expect(shared.locator(".learnt-text")).to_contain_text("r2c6 ≠ 2")
+    expect(shared.locator(".watch-cell").nth(14).locator(".literal")).to_have_text("≠2")
+    expect(shared.locator(".watch-cell.learnt")).to_have_count(1)
+
+
+def test_a_crossword_is_watched_with_ac3(shared: Page) -> None:
+    watch(shared, "crossword", algorithm="backtracking")
+    shared.locator("[data-mark=removal]").click()
+    expect(sentence(shared)).to_contain_text("no word for 2 down has H in r2c2")
+    row = shared.locator(".slots-list tr.focus")
+    expect(row).to_contain_text("4 across")
+    expect(row.locator("s").first).to_have_text("CHECK")
+    expect(shared.locator(".queue")).to_contain_text("arcs wait")
+    shared.locator("[data-mark=choice]").click()
+    expect(shared.locator(".options-list")).to_contain_text("Next is 3 down: it has the fewest values left")
+    shared.keyboard.press("End")
+    expect(shared.locator(".watch-cell b")).to_have_count(21)
+
+
+def test_any_puzzle_has_a_view(shared: Page) -> None:
+    watch(shared, "queens", step=781)
+    expect(shared.locator(".watch-cell b", has_text="●")).to_have_count(8)
+    watch(shared, "magic")
+    expect(shared.locator(".watch-cell .candidates").first).to_be_visible()
+
+
+@pytest.mark.parametrize("puzzle", ["sudoku", "crossword", "queens"])
+def test_a_puzzles_room_leads_to_the_puzzle_that_is_in_it(page: Page, puzzle: str) -> None:
+    page.goto(f"/puzzle/{puzzle}")
+    expect(page.locator(".square").first).to_be_visible()
+    if puzzle == "sudoku":
+        page.get_by_label("Puzzle as text").fill(HARD)
+    elif puzzle == "crossword":
+        page.get_by_label("Grid as text").fill("CAT\n...\n...")
+    else:
+        page.get_by_label("Puzzle as text").fill("5")
+    page.get_by_role("button", name="Read it").click()
+    squares = {"sudoku": 81, "crossword": 9, "queens": 25}[puzzle]
+    expect(page.locator(".square")).to_have_count(squares)
+    page.wait_for_timeout(300)
+    page.get_by_role("button", name="Watch it solve").click()
+    expect(page.locator(".watch-cell")).to_have_count(squares)
+    counter(page, 1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_shut_out_of_watching(browser: Browser, site: Site, scheme: Any) -> None:
+    with visiting(browser, site, color_scheme=scheme, viewport={"width": 1280, "height": 900}) as page:
+        page.goto("/watch")
+        expect(page.locator(".lessons").first).to_be_visible()
+        assert violations(page, signs=True) == []
+        watch(page)
+        page.keyboard.press("g")
+        page.keyboard.press("n")
+        expect(page.locator(".pruned.cut")).to_be_visible()
+        assert violations(page, signs=True) == []
+        watch(page, "sudoku", algorithm="cdcl", position=HARD)
+        page.locator("[data-mark=learnt]").click()
+        expect(page.locator(".literal").first).to_be_visible()
+        assert violations(page, signs=True) == []
+        watch(page, "crossword", algorithm="backtracking", step=10)
+        assert violations(page, signs=True) == []
+
+
+def test_a_phone_has_the_player_at_hand_and_nothing_wider_than_itself(browser: Browser, site: Site) -> None:
+    wide = "document.documentElement.scrollWidth > innerWidth"
+    with visiting(browser, site, **PHONE) as page:
+        page.goto("/watch")
+        expect(page.locator(".lessons").first).to_be_visible()
+        assert not page.evaluate(wide)
+        watch(page)
+        assert not page.evaluate(wide)
+        page.get_by_role("button", name="Next", exact=True).tap()
+        expect(sentence(page)).to_contain_text("Cut:")
+        page.locator(".transcript").scroll_into_view_if_needed()
+        for tool in page.locator(".transport button").all():
+            expect(tool).to_be_in_viewport(ratio=1)
+            box = tool.bounding_box()
+            assert box is not None
+            assert box["height"] >= 40, "a finger is no mouse"
+        assert violations(page, signs=True) == []
+        for puzzle in ("sudoku", "crossword"):
+            watch(page, puzzle)
+            assert not page.evaluate(wide)
 
 
 def test_what_is_recorded_is_answered_while_another_search_is_being_recorded(site: Site) -> None:
@@ -162,37 +435,11 @@ def test_what_is_too_large_to_be_watched_is_refused_with_a_depth_that_is_not(
     assert re.search(r"can be watched \d pl\w+ deep", answer.json["error"])
 
 
-def test_the_tree_comes_into_view(page: Page) -> None:
-    viewer = watch(page)
-    expect(viewer.locator(".node").first).to_be_in_viewport()
-    expect(viewer.locator(".tree")).not_to_have_attribute("aria-busy", "true")
-
-
-def test_the_viewer_says_when_the_game_has_moved_on(page: Page) -> None:
-    viewer = watch(page)
-    expect(viewer.get_by_text("The game has moved on")).to_be_hidden()
-    cell(page, 8).click()
-    expect(viewer.get_by_text("The game has moved on")).to_be_visible()
-    viewer.get_by_role("button", name="Watch this position").click()
-    expect(viewer.get_by_role("button", name=re.compile("^the position"))).to_contain_text("X to move")
-    expect(viewer.get_by_text("The game has moved on")).to_be_hidden()
-
-
-def test_the_men_of_the_tree_stand_on_a_chequered_board_under_titles_of_one_line(page: Page) -> None:
-    start(page, game="checkers", seats=["person", "person"])
-    page.get_by_role("button", name="Watch it think").click()
-    root = page.locator(".node").first
-    expect(root.locator("rect.dark")).to_have_count(32)
-    title = root.locator("strong").bounding_box()
-    assert title is not None
-    assert title["height"] < 30
-
-
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
         (f"/api/watch?{query(algorithm='magic')}", "no algorithm"),
-        (f"/api/watch?{query(game='chess')}", "no 'chess'"),
+        (f"/api/watch?{query(what='chess')}", "no 'chess'"),
         (f"/api/watch?{query(position='XXX')}", ""),
         (f"/api/watch?{query(depth='99')}", "a depth is"),
         (f"/api/watch/children?{query(node='x')}", "must be a number"),

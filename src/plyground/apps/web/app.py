@@ -27,21 +27,38 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ... import __version__, fonts, plugins
-from ...drawing import CELL, piece_svg
+from ...drawing.pieces import sprite_svg
+from ...play.analysis.desk import Desk
 from ...play.games.board import describe_game
 from ...play.games.lending import Lender
 from ...play.games.pieces import pieces
 from ...play.games.session import Closed
-from ...play.games.watch import Shelf
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
+from ...play.watch.shelf import Shelf
 from .guard import Guard
+from .handed import Handed
 from .tables import Tables
 
 __all__ = ["MEMORY", "make_app"]
 
 STATIC = Path(__file__).parent / "static"
+PAGES = (
+    "/",
+    "/play/{game}",
+    "/game/{id}",
+    "/puzzle/{name}",
+    "/classroom",
+    "/watch",
+    "/watch/{name}",
+    "/arena",
+    "/arena/{name}",
+    "/analysis",
+    "/analysis/{name}",
+)
 SWEEP_SECONDS = 1.0
+JUDGES, WAITING = 1, 8
+"""How many students' files are judged at once, and how many wait? One takes a core, perhaps for minutes."""
 MEMORY = 512
 """How many megabytes may all that the server remembers of its searches take? Six of the largest tables, and
 the recordings that one person looks at."""
@@ -52,14 +69,17 @@ def make_app(
     pool: ThinkingPool | None = None,
     hosts: Collection[str] = (),
     memory: int = MEMORY,
+    personal: bool = False,
 ) -> Starlette:
     """The page over a store; `hosts` are the names it answers for besides loopback and plain addresses.
 
-    Engines and recorded searches take so many megabytes together.
+    Engines and recorded searches take so many megabytes together. A server that is one person's own runs
+    that person's files.
     """
     pool = pool or ThinkingPool()
     recordings = memory // 4
-    tables = Tables(store, pool, Lender(memory - recordings, pool.workers))
+    handed = Handed(store.folder)
+    tables = Tables(store, pool, Lender(memory - recordings, pool.workers), handed)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -70,6 +90,9 @@ def make_app(
             await sweeper
         tables.close()
         pool.close()
+        app.state.judges.close()
+        app.state.desk.pool.close()
+        handed.close()
         store.close()
 
     app = Starlette(
@@ -80,7 +103,7 @@ def make_app(
             Route("/fonts/{name}.woff2", font),
             Route("/puzzle/{name}/picture.svg", picture),
             Mount("/static", Static(directory=STATIC)),
-            *(Route(path, shell) for path in ("/", "/play/{game}", "/game/{id}", "/puzzle/{name}")),
+            *(Route(path, shell) for path in PAGES),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
         exception_handlers={
@@ -93,6 +116,11 @@ def make_app(
     )
     app.state.tables = tables
     app.state.shelf = Shelf(recordings)
+    app.state.personal = personal
+    app.state.network = None  # under which address others reach it
+    app.state.handed = handed
+    app.state.judges = ThinkingPool(JUDGES, WAITING)
+    app.state.desk = Desk(store.folder, tables.lender, ThinkingPool(1, WAITING))
     return app
 
 
@@ -125,7 +153,9 @@ async def rooms(request: Request) -> Response:
                 }
                 for name, module in plugins.working("puzzles").items()
             ],
-            "watch": (STATIC / "watch" / "viewer.js").exists(),
+            "personal": request.app.state.personal,
+            "network": request.app.state.network,
+            "watch": (STATIC / "watch" / "entrance.js").exists(),
             "folder": str(folder) if folder else None,
         }
     )
@@ -164,10 +194,7 @@ async def font(request: Request) -> Response:
 
 @cache
 def _sprite() -> str:
-    box = f'viewBox="0 0 {CELL} {CELL}"'
-    drawn = {name: piece_svg(name, shape) for name, shape in pieces().items()}
-    symbols = "".join(f'<symbol id="{name}" {box}>{shape}</symbol>' for name, shape in drawn.items())
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'
+    return sprite_svg(pieces())
 
 
 class Static(StaticFiles):

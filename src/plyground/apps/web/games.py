@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections.abc import AsyncIterator
 
 from starlette.concurrency import run_in_threadpool
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from ...play.files import game_suffixes, write_match
 from ...play.games.board import describe_game
 from ...play.games.session import Closed, Refused
 from ...play.pool import Busy, Message
@@ -19,9 +21,11 @@ from .schema import read_command, read_record
 from .table import Elsewhere, Table, Watcher
 from .tables import Tables, owner_of
 
-__all__ = ["routes"]
+__all__ = ["COOKIE", "find_table", "keep_cookie", "routes"]
 
 FRESH = {"Cache-Control": "no-store"}
+STREAMED = {**FRESH, "X-Accel-Buffering": "no"}
+"""A proxy in between hands every event on as it comes: nginx by that header, others by the content's type."""
 COOKIE = "plyground"
 COOKIE_SECONDS = 400 * 24 * 3600
 HEARTBEAT_SECONDS = 15.0
@@ -42,23 +46,37 @@ async def create(request: Request) -> Response:
     except Busy as busy:
         raise _too_many(busy) from None
     response = JSONResponse({"id": table.id}, 201)
-    response.set_cookie(COOKIE, secret, max_age=COOKIE_SECONDS, httponly=True, samesite="strict")
+    keep_cookie(request, response, secret)
     return response
 
 
+def keep_cookie(request: Request, response: Response, secret: str) -> None:
+    """Let the browser know itself again: it alone may play in the games that it began.
+
+    Behind a proxy only the page's origin tells whether it came by https.
+    """
+    secure = request.headers.get("origin", "").startswith("https://")
+    response.set_cookie(
+        COOKIE, secret, max_age=COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure
+    )
+
+
 async def command(request: Request) -> Response:
-    """POST a command of the session; only the browser that began the game may."""
-    table = await _find(request)
-    if not _owns(request, table):
-        raise HTTPException(403, "only the browser that began this game can play in it; you are watching")
+    """POST a command of the session; only who has a seat may."""
+    table, holder = await find_table(request), _holder(request)
+    if not table.sits(holder):
+        raise HTTPException(403, "only who has a seat in this game can play in it; you are watching")
     message = await read_command(request)
     try:
         try:
-            await run_in_threadpool(table.send, message)
+            await run_in_threadpool(table.send, message, holder)
         except Elsewhere:
             raise
         except Closed:  # it had to make room meanwhile: its game is in the store
-            await run_in_threadpool((await _find(request)).send, message)
+            table = await find_table(request)
+            await run_in_threadpool(table.send, message, holder)
+        if message["command"] == "rematch":
+            await run_in_threadpool(request.app.state.tables.rematch, table)
     except (Refused, Elsewhere) as refused:
         raise HTTPException(409, str(refused)) from None
     except Busy as busy:
@@ -68,7 +86,7 @@ async def command(request: Request) -> Response:
 
 async def events(request: Request) -> Response:
     """The stream of a game's events, from the board as it is now."""
-    table = await _find(request)
+    table, holder = await find_table(request), _holder(request)
     if request.method == "HEAD":
         return Response(media_type="text/event-stream")
     if table.crowded:
@@ -77,11 +95,14 @@ async def events(request: Request) -> Response:
     hello: Message = {
         "event": "game",
         "id": table.id,
-        "owner": _owns(request, table),
+        "owner": table.sits(holder),
+        "apart": table.describe_apart(holder),
+        "now": time.time(),
         "trouble": tables.trouble,
+        "suffixes": game_suffixes(table.session.game),
         **describe_game(table.session.game),
     }
-    watcher = Watcher()
+    watcher = Watcher(holder)
 
     async def stream() -> AsyncIterator[str]:
         # Attached and detached in here: a browser that is gone before the first line leaves nothing behind.
@@ -92,7 +113,7 @@ async def events(request: Request) -> Response:
                 try:
                     event = await watcher.get(HEARTBEAT_SECONDS)
                 except TimeoutError:
-                    yield ": still here\n\n"
+                    yield 'data: {"event": "beat"}\n\n'
                     continue
                 if event is None:
                     return
@@ -100,32 +121,41 @@ async def events(request: Request) -> Response:
         finally:
             table.detach(watcher)
 
-    return StreamingResponse(stream(), media_type="text/event-stream", headers=FRESH)
+    return StreamingResponse(stream(), media_type="text/event-stream", headers=STREAMED)
 
 
 async def board(request: Request) -> Response:
     """The board as it is now, for programs that do not listen to streams."""
-    table = await _find(request)
+    table = await find_table(request)
     return Response(table.board, media_type="application/json", headers=FRESH)
 
 
 async def positions(request: Request) -> Response:
     """The boards from the start to now, for walking through the game."""
-    table = await _find(request)
+    table = await find_table(request)
     found = await run_in_threadpool(table.session.positions)
     return JSONResponse(found, headers=FRESH)
 
 
 async def record(request: Request) -> Response:
-    """The game as a file, which can be reopened here or elsewhere."""
-    table = await _find(request)
-    kept = table.session.record()
-    name = f"{kept['game']}-{table.id}.json"
+    """The game as a file, which can be reopened here or elsewhere: in JSON, or as `?as=.pdn` and such say."""
+    table = await find_table(request)
+    suffix = request.query_params.get("as", ".json")
+    known = game_suffixes(table.session.game)
+    if suffix not in known:
+        raise HTTPException(400, f"a game is written as {' or '.join(known)}, not as {suffix[:20]!r}")
+    name = f"{table.session.game.name}-{table.id}{suffix}"
     return Response(
-        json.dumps(kept, indent=1) + "\n",
-        media_type="application/json",
+        await run_in_threadpool(_written, table, name),
+        media_type="application/json" if suffix == ".json" else "text/plain",
         headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
     )
+
+
+def _written(table: Table, name: str) -> bytes:
+    with table.session.still():
+        session = table.session
+        return write_match(session.match, name, session.seats, session.clock)
 
 
 async def mine(request: Request) -> Response:
@@ -141,6 +171,7 @@ async def mine(request: Request) -> Response:
             "result": game.result,
             "changed": game.changed,
             "seats": (game.record or {}).get("seats"),
+            "apart": bool(game.friend),
             "damaged": game.record is None,
         }
         for game in kept
@@ -156,7 +187,8 @@ async def erase(request: Request) -> Response:
     return JSONResponse({"erased": erased})
 
 
-async def _find(request: Request) -> Table:
+async def find_table(request: Request) -> Table:
+    """The table that the address names; 404 or 429 says why there is none."""
     tables: Tables = request.app.state.tables
     id = request.path_params["id"]
     try:
@@ -168,9 +200,10 @@ async def _find(request: Request) -> Table:
         raise _too_many(busy) from None
 
 
-def _owns(request: Request, table: Table) -> bool:
+def _holder(request: Request) -> str:
+    """Whose browser asks, as the store knows it; "" where it has no secret."""
     secret = request.cookies.get(COOKIE)
-    return secret is not None and secrets.compare_digest(owner_of(secret), table.owner)
+    return owner_of(secret) if secret else ""
 
 
 def _too_many(busy: Busy) -> HTTPException:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["Guard"]
+__all__ = ["LOOPBACK", "Guard"]
 
 MOST_BODY = 256 * 1024
 """How long may a request be? The longest game that can be reopened is a tenth of this."""

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from ...play.pool import Busy, Message
+from ...play.pool import Busy, Message, Pool
 from ...play.puzzles.job import Job, Tell
 from ...stopping import Stop
 from .schema import read_json
@@ -24,8 +24,10 @@ Made = TypeVar("Made")
 LAST = ("done", "cancelled", "refused")
 
 
-async def stream_answer(request: Request, ask: Callable[[Message, Stop, Tell], None]) -> Response:
-    """Answer the question in the body, event by event, in the pool where the engines think."""
+async def stream_answer(
+    request: Request, ask: Callable[[Message, Stop, Tell], None], pool: Pool | None = None
+) -> Response:
+    """Answer the question in the body, event by event, in the pool where the engines think, or in another."""
     message = await read_json(request)
     loop = asyncio.get_running_loop()
     events: asyncio.Queue[Message] = asyncio.Queue()
@@ -36,7 +38,9 @@ async def stream_answer(request: Request, ask: Callable[[Message, Stop, Tell], N
 
     try:
         job = Job(
-            lambda stop, tell: ask(message, stop, tell), pool=request.app.state.tables.pool, notify=notify
+            lambda stop, tell: ask(message, stop, tell),
+            pool=pool or request.app.state.tables.pool,
+            notify=notify,
         )
     except Busy as busy:
         raise _too_many(busy) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64decode
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -13,7 +12,7 @@ from starlette.routing import Route
 
 from ... import formats, plugins
 from ...api import Puzzle
-from ...play.files import open_file
+from ...play.files import MOST_SENT, open_file, sent_file
 from ...play.games.record import make_record
 from ...play.pool import Message
 from ...play.puzzles.questions import asker, choices
@@ -21,6 +20,9 @@ from .jobs import answer_in_pool, stream_answer
 from .schema import read_json
 
 __all__ = ["routes"]
+
+PDF = ".pdf"
+"""The suffix of files that come on several kinds of paper."""
 
 
 async def ask(request: Request) -> Response:
@@ -54,7 +56,8 @@ async def export(request: Request) -> Response:
 
 def _export(name: str, message: Message) -> Response:
     suffix = str(message.get("suffix"))
-    data = formats.write(_puzzle(name, message), f"{name}{suffix}", name)
+    options = {"paper": str(message["paper"])} if suffix == PDF and "paper" in message else {}
+    data = formats.write(_puzzle(name, message), f"{name}{suffix}", name, **options)
     return Response(data, media_type="application/octet-stream", headers={"Cache-Control": "no-store"})
 
 
@@ -70,6 +73,11 @@ def _puzzle(name: str, message: Message) -> Puzzle:
     return plugins.puzzle(name, text)
 
 
+async def tell_most(request: Request) -> Response:
+    """How large a file may be that is sent here: a page says so before it sends one."""
+    return JSONResponse({"bytes": MOST_SENT})
+
+
 async def open_any(request: Request) -> Response:
     """POST a file's name and its bytes in base64: which room it is for, and what it holds."""
     message = await read_json(request)
@@ -80,21 +88,15 @@ async def open_any(request: Request) -> Response:
 
 
 def _opened(message: Message) -> Message:
-    data: Any = message.get("data")
-    name = str(message.get("name", ""))[:80]
-    try:
-        content = b64decode(data, validate=True) if isinstance(data, str) else b""
-    except ValueError:
-        content = b""
-    if not content:
-        raise ValueError(f"{name or 'the file'} is empty, or not sent in base64")
+    name, content = sent_file(message)
     found = open_file(content, name, str(message.get("prefer", "")))
     if isinstance(found, Puzzle):
         return {"puzzle": found.name, "text": found.text()}
-    return {"game": make_record(found.match, found.seats)}
+    return {"game": make_record(found.match, found.seats, found.clock)}
 
 
 routes = [
+    Route("/api/open", tell_most, methods=["GET"]),
     Route("/api/open", open_any, methods=["POST"]),
     Route("/api/puzzles/{name}", ask, methods=["POST"]),
     Route("/api/puzzles/{name}", offer, methods=["GET"]),

@@ -51,6 +51,12 @@ SEATS = Kind(
     'a list of two, such as ["person", {"level": 3}]',
     lambda value: isinstance(value, list) and len(value) == 2,
 )
+CLOCK = Kind(
+    'a clock, such as "5+3", "30/move" or {"control": "5+3", "left": [300, 300]}',
+    lambda value: isinstance(value, dict) or (isinstance(value, str) and len(value) <= LONGEST_NAME),
+)
+ENDED = Kind('an object such as {"by": "resignation", "loser": 0}', lambda value: isinstance(value, dict))
+YES_OR_NO = Kind("true or false", lambda value: isinstance(value, bool))
 POSITION = text(MOST_LETTERS, "a position")
 
 RECORD: Shape = {
@@ -61,6 +67,8 @@ RECORD: Shape = {
     "start": POSITION,
     "moves": MOVES,
     "seats": SEATS,
+    "clock": CLOCK,
+    "ended": ENDED,
 }
 """Only "game" must be there; what is null counts as missing."""
 
@@ -68,7 +76,9 @@ COMMANDS: Mapping[str, tuple[Shape, ...]] = {
     "play": ({"path": CELLS}, {"text": text(LONGEST_MOVE, "a move")}),
     "position": ({"text": POSITION},),
     "seats": ({"seats": SEATS},),
+    "rematch": ({}, {"swap": YES_OR_NO}),
     **dict.fromkeys(("undo", "redo", "restart", "stop", "go", "hint", "values"), ({},)),
+    **dict.fromkeys(("resign", "draw", "decline"), ({},)),
 }
 """What each command of a session says besides its name, in one of these ways."""
 
@@ -171,6 +181,6 @@ def _check(said: Message, shape: Shape, what: str) -> None:
     for key, value in said.items():
         if key not in shape:
             known = ", ".join(f'"{name}"' for name in shape) or "nothing more"
-            raise ValueError(f'{what} has no "{key[:LONGEST_NAME]}"; it has {known}')
+            raise ValueError(f"{what} has no {json.dumps(key[:LONGEST_NAME])}; it has {known}")
         if not shape[key].fits(value):
             raise ValueError(f'"{key}" must be {shape[key].words}')

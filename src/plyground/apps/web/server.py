@@ -6,7 +6,8 @@ import asyncio
 import errno
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,16 @@ from ...play.store import Store, StoreError
 from .app import MEMORY, make_app
 from .tables import Tables
 
-__all__ = ["DEFAULT_PORT", "PortTaken", "Server", "address", "open_socket", "open_store"]
+__all__ = [
+    "DEFAULT_PORT",
+    "PortTaken",
+    "Server",
+    "address",
+    "is_loopback",
+    "network_address",
+    "open_socket",
+    "open_store",
+]
 
 DEFAULT_PORT = 8765
 PORTS_TRIED = 20
@@ -77,9 +87,18 @@ class Server(uvicorn.Server):
     """The page at a socket; streams end when the server does, so that Ctrl-C works at once."""
 
     def __init__(
-        self, store: Store, host: str, on_start: Callable[[], None] | None = None, memory: int = MEMORY
+        self,
+        store: Store,
+        host: str,
+        on_start: Callable[[], None] | None = None,
+        memory: int = MEMORY,
+        names: Collection[str] = (),
     ) -> None:
-        app = make_app(store, hosts={host, socket.gethostname()}, memory=memory)
+        hosts = {host, socket.gethostname(), *names}
+        # Behind a proxy the whole world may come by the loopback: it is nobody's own then.
+        personal = is_loopback(host) and not names
+        app = make_app(store, hosts=hosts, memory=memory, personal=personal)
+        app.state.network = f"https://{next(iter(names))}" if names else _network(host)
         self.tables: Tables = app.state.tables
         self._on_start = on_start
         config = uvicorn.Config(
@@ -104,6 +123,35 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.tables.close()
         await super().shutdown(sockets)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach a server at that address."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def network_address(host: str) -> str | None:
+    """Under which address others on this network reach a server that listens here; None if they do not."""
+    if is_loopback(host):
+        return None
+    if host not in ("0.0.0.0", "::", ""):
+        return host
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way out there is
+            found: str = probe.getsockname()[0]
+    except OSError:
+        return None
+    return None if is_loopback(found) else found
+
+
+def _network(host: str) -> str | None:
+    """The same as an address for browsers, without its port."""
+    found = network_address(host)
+    return found and f"http://{f'[{found}]' if ':' in found else found}"
 
 
 def open_socket(host: str, port: int | None) -> socket.socket:

@@ -39,8 +39,12 @@ async function open() {
   takeDrops(sayTrouble);
   const [, kind, name] = location.pathname.split("/").map(decodeURIComponent);
   if (!kind) return (await import("./page/lobby.js")).mount(main, house);
+  if (kind === "watch") return (await import("./watch/entrance.js")).mount(main, house, name);
   const game = house.games.find((each) => each.name === name);
   if (kind === "play" && game) return (await import("./games/entrance.js")).mountNew(main, house, game);
+  if (kind === "analysis") return (await import("./analysis/entrance.js")).mount(main, house, name);
+  if (kind === "arena") return (await import("./arena/room.js")).mount(main, name);
+  if (kind === "classroom") return (await import("./classroom/room.js")).mount(main);
   if (kind === "game" && name) return (await import("./games/entrance.js")).mountGame(main, house, name);
   const puzzle = house.puzzles.find((each) => each.name === name);
   if (kind === "puzzle" && puzzle) {

@@ -2,7 +2,9 @@
 
 import { Drawing } from "./drawing.js";
 import { hear } from "./events.js";
-import { choose, extend, forget, newState, turnedRound, withBoard } from "./state.js";
+import { choose, extend, forget, newState, pathFor, turnedRound, withBoard } from "./state.js";
+
+const AHEAD_MILLISECONDS = 600; // how long clicks on the way of a move count as clicks for that move
 
 /** @import { Outcome, State, Value } from "./state.js" */
 
@@ -17,6 +19,8 @@ export class Board {
     this.state = newState(game);
     this.drawing = new Drawing(this.state);
     this.element = this.drawing.element;
+    /** @type {{ path: number[], until: number }} the last move that played on by itself */
+    this.ahead = { path: [], until: 0 };
     hear(this);
   }
 
@@ -26,9 +30,19 @@ export class Board {
     this.drawing.show(state);
   }
 
-  /** Show a board event. @param {BoardEvent} board @param {boolean} mayPlay */
-  update(board, mayPlay) {
-    this.set(withBoard(this.state, board, mayPlay));
+  /** Show a board event; `mine` as in a state. @param {BoardEvent} board @param {boolean} mayPlay @param {string | null} [mine] */
+  update(board, mayPlay, mine = null) {
+    this.set(withBoard(this.state, board, mayPlay, mine));
+  }
+
+  /** Nothing is chosen beforehand any more. */
+  cancel() {
+    if (this.state.pre.length) this.set({ ...this.state, pre: [] });
+  }
+
+  /** @param {number | null} hovered */
+  hover(hovered) {
+    if (hovered !== this.state.hovered) this.set({ ...this.state, hovered });
   }
 
   turn() {
@@ -45,16 +59,19 @@ export class Board {
     this.set({ ...this.state, values });
   }
 
-  /** While a path is being answered nothing can be chosen. @param {boolean} busy */
-  wait(busy) {
-    this.state = { ...this.state, busy };
+  /** While a path is being answered nothing can be chosen but beforehand; `mine` as in a state. @param {boolean} busy @param {string | null} [mine] */
+  wait(busy, mine = null) {
+    this.state = { ...this.state, busy, mine };
   }
 
   // Choosing cells.
 
-  /** @param {number} cell @param {boolean} [byHand] */
+  /** Whether that completes a path. @param {number} cell @param {boolean} [byHand] */
   choose(cell, byHand = false) {
-    this.follow(choose(this.state, cell, byHand));
+    if (performance.now() < this.ahead.until && this.ahead.path.includes(cell)) return false;
+    const outcome = choose(this.state, cell, byHand);
+    this.follow(outcome);
+    return Boolean(outcome.path);
   }
 
   /** @param {number} cell */
@@ -62,15 +79,31 @@ export class Board {
     this.follow(extend(this.state, [cell]));
   }
 
+  /** A piece is taken up before its turn. @param {number} cell */
+  prepare(cell) {
+    this.set({ ...this.state, pre: [cell] });
+  }
+
+  /** Go on with what was chosen beforehand; false where that cannot be played now. @param {number[]} pre @param {number[][]} legal */
+  resume(pre, legal) {
+    const marked = pre.length === 1 && !this.state.game.placing; // a piece, without where it is to go
+    if (marked && legal.some((path) => path[0] === pre[0])) this.begin(pre[0]);
+    const path = marked ? null : pathFor(pre, legal);
+    if (path) this.listener.onPath(path);
+    return marked || path !== null;
+  }
+
   /** @param {Outcome} outcome */
-  follow({ state, path, astray }) {
+  follow({ state, path, onward, astray }) {
     this.set(state);
+    if (path && onward) this.ahead = { path, until: performance.now() + AHEAD_MILLISECONDS };
     if (path) this.listener.onPath(path);
     if (astray) this.listener.onAstray(astray.cell, astray.ways);
   }
 
+  /** Nothing is chosen; a path that was handed over stays so until it is answered. */
   forget() {
-    this.set(forget(this.state));
+    this.set({ ...(this.state.busy ? this.state : forget(this.state)), pre: [] });
   }
 
   /** Go to a cell. @param {number} cell */

@@ -2,9 +2,9 @@
 
 import { h, s } from "../page/dom.js";
 import { drawPiece, isDrawn, pieceName } from "./pieces.js";
-import { centre, choices, valuesByCell } from "./state.js";
+import { centre, choices, prospects, valuesByCell } from "./state.js";
 
-/** @import { State } from "./state.js" */
+/** @import { State, Value } from "./state.js" */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -39,11 +39,11 @@ export class Drawing {
     if (changed("turned")) this.arrange(state);
     if (changed("shown")) this.drawPieces(state, before);
     if (changed("focused")) this.moveStop(before.focused, state.focused);
-    if (changed("shown", "legal", "chosen", "hint")) this.mark(state);
+    if (changed("shown", "legal", "chosen", "hint", "values", "hovered", "pre", "mine")) this.mark(state);
     if (changed("shown", "chosen", "standing", "turned")) this.stand();
     if (changed("shown", "legal", "chosen")) this.drawGhosts(state);
     if (changed("values", "chosen")) this.drawValues(state);
-    if (changed("shown", "chosen", "hint", "turned")) this.drawOverlay(state);
+    if (changed("shown", "chosen", "hint", "turned", "pre")) this.drawOverlay(state);
   }
 
   /** @param {State} state */
@@ -67,8 +67,9 @@ export class Drawing {
       for (const old of element.querySelectorAll(".place")) old.remove();
       const seen = turned ? rows * columns - 1 - cell : cell;
       if (!whole) { if (cells[cell]) name("start", cells[cell]); return; }
-      if (seen % columns === 0) name("start", cells[cell].replace(/^\D+/, ""));
+      // The letter before the number, as the cell is called, for the one that has both.
       if (seen >= (rows - 1) * columns) name("end", cells[cell].replace(/\d+$/, ""));
+      if (seen % columns === 0) name("start", cells[cell].replace(/^\D+/, ""));
     });
   }
 
@@ -142,7 +143,9 @@ export class Drawing {
   /** Light what can be chosen next, and tell screen readers. @param {State} state */
   mark(state) {
     const can = choices(state);
+    const worth = valuesByCell(state);
     const sources = new Set(state.legal.map((path) => path[0]));
+    const { reached, threatened } = prospects(state);
     const kinds = {
       can,
       source: state.game.placing ? new Set() : sources,
@@ -151,11 +154,14 @@ export class Drawing {
       last: new Set(state.shown?.last),
       won: new Set(state.shown?.highlight),
       hinted: new Set(state.hint),
+      reached,
+      threatened,
+      pre: new Set(state.pre),
     };
     this.cells.forEach((element, cell) => {
       for (const [kind, cells] of Object.entries(kinds)) element.classList.toggle(kind, cells.has(cell));
       element.setAttribute("aria-selected", String(kinds.chosen.has(cell)));
-      element.setAttribute("aria-label", label(state, cell, can.has(cell)));
+      element.setAttribute("aria-label", label(state, cell, can.has(cell), worth.get(cell)));
     });
   }
 
@@ -165,7 +171,7 @@ export class Drawing {
     this.cells.forEach((element, cell) => {
       element.querySelector(".value")?.remove();
       const value = best.get(cell);
-      if (value) element.append(h("span", { class: `value ${value.kind}`, title: value.says }, value.text));
+      if (value) element.append(h("span", { class: `value ${value.kind}`, title: value.says, "aria-hidden": "true" }, value.text));
     });
   }
 
@@ -176,6 +182,7 @@ export class Drawing {
     if (won.length > 1 && state.game.placing) parts.push(line(state, [won[0], won[won.length - 1]], "strike"));
     if (state.hint.length > 1) parts.push(...arrow(state, state.hint));
     if (state.chosen.length > 1) parts.push(line(state, state.chosen, "trail"));
+    if (state.pre.length > 1) parts.push(line(state, state.pre, "trail planned"));
     this.overlay.replaceChildren(...parts);
   }
 
@@ -199,13 +206,15 @@ function makeCell({ game, focused }, cell) {
   });
 }
 
-/** @param {State} state @param {number} cell @param {boolean} can */
-function label({ game, shown, chosen }, cell, can) {
+/** @param {State} state @param {number} cell @param {boolean} can @param {Value} [value]  of the best move through it */
+function label({ game, shown, chosen, pre }, cell, can, value) {
   const piece = shown?.board[cell];
   const place = game.cells[cell];
   const name = place ? `${place} ${piece ? pieceName(piece) : "empty"}` : "not in play";
-  if (chosen.includes(cell)) return `${name}, chosen`;
-  return can && (piece || chosen.length) ? `${name}, can be chosen` : name;
+  const worth = value ? [", ", value.text, !value.says.includes(value.text) && `: ${value.says}`].filter(Boolean).join("") : "";
+  if (chosen.includes(cell)) return `${name}, chosen${worth}`;
+  if (pre.includes(cell)) return `${name}, chosen beforehand`;
+  return `${name}${can && (piece || chosen.length) ? ", can be chosen" : ""}${worth}`;
 }
 
 /** A piece that was taken does not just vanish. @param {Element} element @param {Element} old */

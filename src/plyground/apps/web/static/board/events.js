@@ -11,13 +11,17 @@ import { stepTo } from "./state.js";
 export function hear(board) {
   const drag = new Drag(board);
   const { grid } = board.drawing;
+  let completed = false; // by the click before
   grid.addEventListener("keydown", (event) => onKey(board, event));
+  grid.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") board.hover(board.cellOf(event.target)); });
+  grid.addEventListener("pointerleave", () => board.hover(null));
   grid.addEventListener("pointerdown", (event) => drag.begin(event));
   grid.addEventListener("click", (event) => {
     const cell = board.cellOf(event.target);
     if (cell === null || drag.dragging) return;
     board.focus(cell);
-    board.choose(cell);
+    if (event.detail > 1 && completed) return; // a double click is one choice
+    completed = board.choose(cell);
   });
 }
 

@@ -5,8 +5,9 @@ import { s } from "../page/dom.js";
 /** @type {Map<string, Element>} */
 const drawings = new Map();
 
-export async function loadPieces() {
-  const response = await fetch("/pieces.svg");
+/** @param {string} [from] */
+export async function loadPieces(from = "/pieces.svg") {
+  const response = await fetch(from);
   const sprite = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
   for (const symbol of sprite.querySelectorAll("symbol")) drawings.set(symbol.id, symbol);
 }

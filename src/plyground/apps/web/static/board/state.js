@@ -15,12 +15,15 @@
  * @property {boolean} visited  somebody has been on the board since it was set up
  * @property {boolean} turned
  * @property {boolean} busy  a path was handed over and not yet answered
+ * @property {number | null} hovered  the cell under the pointer
+ * @property {string | null} mine  while the other side is to move, or a path is not yet answered: how the names of the pieces begin that may be chosen beforehand; null where none may
+ * @property {number[]} pre  what was chosen beforehand: a cell to mark, or a piece's cell and where it is to go
  */
 
 /**
- * What came of choosing a cell: another state, and maybe a whole path, or a cell that leads nowhere
- * (or in several ways, where `ways` is more than one).
- * @typedef {{ state: State, path?: number[], astray?: { cell: number, ways: number } }} Outcome
+ * What came of choosing a cell: another state, and maybe a whole path, which may go on from that cell by
+ * itself, or a cell that leads nowhere (or in several ways, where `ways` is more than one).
+ * @typedef {{ state: State, path?: number[], onward?: boolean, astray?: { cell: number, ways: number } }} Outcome
  */
 
 /** @typedef {{ path: number[], text: string, kind: string, worth: number, says: string }} Value */
@@ -39,16 +42,19 @@ export const newState = (game) => ({
   visited: false,
   turned: false,
   busy: false,
+  hovered: null,
+  mine: null,
+  pre: [],
 });
 
 // What the board looks like now.
 
-/** @param {State} state @param {BoardEvent} board @param {boolean} mayPlay @returns {State} */
-export function withBoard(state, board, mayPlay) {
+/** @param {State} state @param {BoardEvent} board @param {boolean} mayPlay @param {string | null} [mine] @returns {State} */
+export function withBoard(state, board, mayPlay, mine = null) {
   const moved = state.shown && board.moves.length === state.shown.moves.length + 1;
   const gone = String(state.chosen) === String(board.last) ? state.standing : 0; // a person's own hand moved it
   const legal = mayPlay ? board.legal.map((move) => move.path) : [];
-  const next = { ...forget(state), shown: board, legal, values: [], hint: [], way: moved ? board.last.slice(gone) : [] };
+  const next = { ...forget(state), shown: board, legal, values: [], hint: [], way: moved ? board.last.slice(gone) : [], mine, pre: mine === null ? [] : state.pre };
   return { ...next, focused: firstStop(next) };
 }
 
@@ -70,6 +76,7 @@ export const forget = (state) => ({ ...state, chosen: [], standing: 0 });
 /** @param {State} state @param {number} cell @param {boolean} [byHand] @returns {Outcome} */
 export function choose(state, cell, byHand = false) {
   const { legal, chosen } = state;
+  if (waits(state)) return { state: { ...state, pre: prechosen(state, cell) } };
   if (state.busy) return { state };
   const open = continuing(legal, chosen);
   const ending = chosen.length ? open.filter((path) => path.at(-1) === cell) : [];
@@ -84,11 +91,43 @@ export function choose(state, cell, byHand = false) {
   return chosen.length ? { state: forget(state) } : { state, astray: { cell, ways: 0 } };
 }
 
-/** A choice goes on; where only one path is left and it is whole, that is it. @param {State} state @param {number[]} chosen @param {boolean} [byHand] @returns {Outcome} */
+/** A choice goes on; where it has set out and only one path is left, that is it. @param {State} state @param {number[]} chosen @param {boolean} [byHand] @returns {Outcome} */
 export function extend(state, chosen, byHand = false) {
   const open = continuing(state.legal, chosen);
   if (open.length === 1 && open[0].length === chosen.length) return complete(state, open[0], byHand);
+  if (open.length === 1 && chosen.length > 1) return { state: { ...state, chosen: open[0], standing: chosen.length - 1 }, path: open[0], onward: true };
   return { state: { ...state, chosen, standing: chosen.length - 1 } };
+}
+
+/** Is what is chosen now chosen beforehand? @param {State} state */
+const waits = ({ mine, busy, legal }) => mine !== null && (busy || !legal.length);
+
+/** What is chosen beforehand once a cell is: one's own piece, then where it is to go; that again, or elsewhere, is nothing. @param {State} state @param {number} cell */
+function prechosen(state, cell) {
+  const { game, mine, pre } = state;
+  const piece = standingOn(state, cell);
+  if (game.placing) return piece || pre[0] === cell ? [] : [cell];
+  if (pre.length === 1 && cell !== pre[0] && !(mine && piece.startsWith(mine))) return [pre[0], cell];
+  return mine && piece.startsWith(mine) && !(pre.length === 1 && cell === pre[0]) ? [cell] : [];
+}
+
+/** The piece on a cell, as it will be once the path that was handed over is answered. @param {State} state @param {number} cell */
+function standingOn({ game, shown, busy, chosen }, cell) {
+  if (busy && cell === chosen.at(-1)) return game.placing ? "taken" : shown?.board[chosen[0]] ?? "";
+  return busy && cell === chosen[0] ? "" : shown?.board[cell] ?? "";
+}
+
+/** May a cell's piece be chosen beforehand? @param {State} state @param {number} cell */
+export const mayPrechoose = (state, cell) =>
+  Boolean(state.mine && waits(state) && !state.game.placing && standingOn(state, cell).startsWith(state.mine));
+
+/** The one path that what was chosen beforehand means now; null where there is none, or several. @param {number[]} pre @param {number[][]} legal @returns {number[] | null} */
+export function pathFor(pre, legal) {
+  const own = legal.filter((path) => path[0] === pre[0]);
+  const ending = own.filter((path) => path.at(-1) === pre.at(-1));
+  const through = own.filter((path) => path[1] === pre[1]);
+  const [found] = ending.length === 1 ? ending : through.length === 1 ? through : [null];
+  return found;
 }
 
 /** A piece in the hand is already there; any other goes its way when the board has changed. @param {State} state @param {number[]} path @param {boolean} byHand @returns {Outcome} */
@@ -148,4 +187,12 @@ export function stepTo({ game: { rows, columns }, focused, turned }, key, far = 
   if (!Object.hasOwn(places, key)) return null;
   const [to, aside] = places[key];
   return Math.min(rows - 1, Math.max(0, to)) * columns + Math.min(columns - 1, Math.max(0, aside));
+}
+
+/** What a piece under the pointer could do, while none is chosen: where it could go, and what it would capture. @param {State} state */
+export function prospects({ game, shown, legal, chosen, hovered }) {
+  const none = { reached: new Set(), threatened: new Set() };
+  if (hovered === null || chosen.length || game.placing || !legal.length) return none;
+  const moves = (shown?.legal ?? []).filter(({ path }) => path[0] === hovered);
+  return { reached: new Set(moves.flatMap(({ path }) => path.slice(1))), threatened: new Set(moves.flatMap(({ captured }) => captured)) };
 }

@@ -40,15 +40,21 @@ export class Advice {
   toggleValues() {
     this.valuing = !this.valuing;
     if (this.valuing) this.askValues();
-    else this.view.showValues([]);
+    else {
+      this.view.showValues([]);
+      this.hide();
+    }
   }
 
-  /** @param {ReportEvent[]} reports @param {number} player */
-  showValues(reports, player) {
+  /** @param {ValuesEvent} event @param {number} player */
+  showValues({ values: reports, depth, complete: settled }, player) {
     if (!this.valuing) return;
     const sign = player === 0 ? 1 : -1;
     const roomy = this.game.columns <= 5;
     this.view.showValues(reports.map(({ path, says, score, complete }) => ({ path, says, ...valueText(sign * score, complete, roomy) })));
+    const looked = settled ? "each move was looked at to its end." : `each move was looked at ${depth} plies ahead.`;
+    this.element.replaceChildren(h("strong", null, "Values "), looked);
+    this.element.hidden = false;
     const top = Math.max(...reports.map((report) => report.score * sign));
     const best = reports.filter((report) => report.score * sign === top);
     speak(`Best: ${best.slice(0, 4).map((report) => report.pv[0]).join(", ")}: ${best[0]?.says}.`);

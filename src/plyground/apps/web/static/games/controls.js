@@ -12,9 +12,11 @@ const TOOLS = {
   flow: ["pause", "Stop"],
   turn: ["turn", "Turn", "F"],
   restart: ["restart", "Restart"],
+  resign: ["flag", "Resign"],
+  draw: ["draw", "Draw"],
 };
 /** @type {Record<string, string[]>} all that such a tool may say: its words change, its width must not */
-const STEADY = { flow: ["Stop", "Go on"], restart: ["Restart", "Play again"] };
+const STEADY = { flow: ["Stop", "Go on"], restart: ["Restart", "Play again"], resign: ["Resign?", "Swap sides"], draw: ["Draw", "Both agree?"] };
 
 export class Controls {
   /** @param {Record<string, () => void>} actions  one for each tool that there is @param {Record<string, () => void>} [keys]  and for other keys */
@@ -30,6 +32,14 @@ export class Controls {
     }
     this.press("values", false);
     this.element = h("div", { class: "tools", role: "group", "aria-label": "Game" }, Object.values(this.tools).map((tool) => tool.element));
+  }
+
+  /** What the keys do that press a tool. @returns {[string, string][]} */
+  get named() {
+    return Object.keys(this.tools).flatMap((name) => {
+      const [, text, key] = TOOLS[name];
+      return key ? [/** @type {[string, string]} */ ([key, text])] : [];
+    });
   }
 
   /** @param {string} name @param {boolean} on */

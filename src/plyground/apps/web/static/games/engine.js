@@ -21,7 +21,7 @@ export class EnginePanel {
         h("thead", null, h("tr", null, ["Depth", "Score", "Nodes", "Nodes/s", "Best line"].map((name) => h("th", { scope: "col" }, name)))),
         this.rows));
     this.empty = h("p", { class: "dim" }, "When the computer thinks, you can follow it here.");
-    this.element = h("section", { class: "card engine", "aria-labelledby": "engine-title" },
+    this.element = h("section", { class: "engine", "aria-labelledby": "engine-title" },
       h("h2", { id: "engine-title" }, "The engine"), this.empty, this.facts, this.line, this.graph, this.table);
     this.show();
   }

@@ -2,6 +2,7 @@
 
 import { h } from "../page/dom.js";
 import { call, messageOf } from "../page/server.js";
+import { takeSeat } from "./friend.js";
 import { usualGame, usualSeats } from "./newgame.js";
 import { Room } from "./room.js";
 import { fromLink } from "./share.js";
@@ -22,6 +23,8 @@ export async function mountNew(main, house, game) {
 }
 
 /** @param {HTMLElement} main @param {House} house @param {string} id */
-export function mountGame(main, house, id) {
-  new Room(main, house).open(id, true);
+export async function mountGame(main, house, id) {
+  const room = new Room(main, house);
+  room.greeting = await takeSeat(id);
+  room.open(id, true);
 }

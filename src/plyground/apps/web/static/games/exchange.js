@@ -6,18 +6,18 @@ import { messageOf } from "../page/server.js";
 
 export class Exchange {
   /**
-   * @param {string} path  where the game is to be had as a file
+   * @param {string} path  where the game is to be had as a file @param {string[]} suffixes  and as which
    * @param {{ onPosition: (text: string) => void, onRecord: (record: GameRecord) => void,
    *   onShare: () => void, onTrouble: (text: string) => void }} listener
    */
-  constructor(path, { onPosition, onRecord, onShare, onTrouble }) {
+  constructor(path, suffixes, { onPosition, onRecord, onShare, onTrouble }) {
     const form = textForm({ id: "position", label: "Position", action: "Set up", most: 2000 }, onPosition);
     this.field = form.input;
-    this.element = h("details", { class: "card" }, h("summary", null, "Position, file and link"),
+    this.element = h("section", null,
       h("div", { class: "exchange" },
         form.element,
         h("div", { class: "buttons" },
-          h("a", { class: "button", href: path, download: "" }, "Save as a file"),
+          suffixes.map((suffix) => h("a", { class: "button", href: `${path}?as=${suffix}`, download: "" }, `Save as ${suffix}`)),
           openButton("games", (opened) => {
             if (opened.game) onRecord(opened.game);
             return Boolean(opened.game);

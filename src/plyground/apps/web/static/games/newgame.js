@@ -6,14 +6,17 @@ const ROOMY = matchMedia("(min-width: 901px)");
 
 let forms = 0;
 
-/** @typedef {{ side: string, level: number, other: number, size: string | null }} Choices */
+/** What is offered: from hasty to long, and time for each move. @type {[string, string][]} */
+const CLOCKS = [["", "None"], ["1+0", "1 min"], ["3+2", "3 min + 2 s"], ["5+3", "5 min + 3 s"], ["15+10", "15 min + 10 s"], ["30/move", "30 s a move"]];
+
+/** @typedef {{ side: string, level: number, other: number, size: string | null, clock: string }} Choices */
 
 /** What a form's choices mean for the server: two seats. @param {Choices} choices @returns {Seat[]} */
 function seats({ side, level, other }) {
   const computer = { level };
   if (side === "0") return ["person", computer];
   if (side === "1") return [computer, "person"];
-  if (side === "two") return ["person", "person"];
+  if (side === "two" || side.startsWith("friend")) return ["person", "person"];
   return [computer, { level: other }];
 }
 
@@ -31,14 +34,17 @@ function usual(game) {
   const middle = Math.ceil(game.levels.length / 2);
   const kept = recall(`new:${game.name}`) ?? {};
   const within = (/** @type {number} */ level) => (level >= 1 && level <= game.levels.length ? level : middle);
-  return { side: kept.side ?? "0", level: within(kept.level), other: within(kept.other), size: kept.size ?? null };
+  return { side: kept.side ?? "0", level: within(kept.level), other: within(kept.other), size: kept.size ?? null, clock: clockOf(kept.clock) };
 }
+
+/** @param {unknown} text */
+const clockOf = (text) => (CLOCKS.some(([key]) => key === text) ? String(text) : "");
 
 /** @param {GameAbout} game @param {Choices} choices @returns {GameRecord} */
 function record(game, choices) {
   const size = game.sizes.find((each) => String(each) === choices.size);
   const [rows, columns, line] = size ?? [];
-  return { game: game.name, seats: seats(choices), ...(size ? { rows, columns, line } : {}) };
+  return { game: game.name, seats: seats(choices), ...(size ? { rows, columns, line } : {}), ...(choices.clock ? { clock: choices.clock } : {}) };
 }
 
 /** The game that a first click on a room begins: as the last one was chosen. @param {GameAbout} game */
@@ -57,7 +63,7 @@ function choice(legend, name, options, value) {
 }
 
 export class NewGame {
-  /** @param {Game} game @param {{ onStart: (record: GameRecord) => void, onSeats: (seats: Seat[]) => void }} listener */
+  /** @param {Game} game @param {{ onStart: (record: GameRecord, invite?: number) => void, onSeats: (seats: Seat[]) => void }} listener */
   constructor(game, { onStart, onSeats }) {
     this.game = game;
     this.number = ++forms;
@@ -69,14 +75,16 @@ export class NewGame {
     this.level = choice("Level", this.name("level"), levels, now.level);
     this.other = choice(`Level of ${game.players[1]}`, this.name("other"), levels, now.other);
     this.begin = h("button", { type: "submit", class: "main" }, "New game");
-    this.form = this.makeForm(now.side, onStart, onSeats);
-    this.element = h("details", { class: "card" },
-      h("summary", { title: "New game (N)", "aria-keyshortcuts": "N", onclick: () => { this.byItself = false; } }, "New game"), this.form);
+    this.suggested = h("p", { class: "dim", hidden: true });
+    this.form = this.makeForm(now, onStart, onSeats);
+    this.element = h("section", null, this.form);
+    /** Told when it should be seen, and when no longer. @type {(open: boolean) => void} */
+    this.onOpen = () => {};
     this.tidy();
   }
 
-  /** @param {string} side @param {(record: GameRecord) => void} onStart @param {(seats: Seat[]) => void} onSeats */
-  makeForm(side, onStart, onSeats) {
+  /** @param {Choices} now @param {(record: GameRecord, invite?: number) => void} onStart @param {(seats: Seat[]) => void} onSeats */
+  makeForm(now, onStart, onSeats) {
     const { game } = this;
     /** @type {[string, string][]} */
     const sizes = game.sizes.map((size) => [String(size), `${size[0]}×${size[1]}${size[2] ? `, ${size[2]} in a row` : ""}`]);
@@ -85,15 +93,30 @@ export class NewGame {
     return h("form", {
       class: "newgame",
       onchange: () => { this.tidy(); remember(`new:${game.name}`, this.read()); },
-      onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); onStart(record(game, this.read())); },
+      onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start(onStart); },
     },
-    choice("Who plays", this.name("side"), [["0", `Play as ${first}`], ["1", `Play as ${second}`], ["two", "Two people"], ["watch", "Watch"]], side),
-    this.level,
+    choice("Who plays", this.name("side"), [["0", `Play as ${first}`], ["1", `Play as ${second}`], ["two", "Two people"], ["watch", "Watch"],
+      ["friend0", `A friend, I play ${first}`], ["friend1", `A friend, I play ${second}`]], now.side),
+    this.level, this.suggested,
     this.other,
     sizes.length > 1 && choice("Board", this.name("size"), sizes, sizes.some(([key]) => key === current) ? current : sizes[0][0]),
+    choice("Clock", this.name("clock"), CLOCKS, now.clock),
     h("div", { class: "buttons" },
       this.begin,
       button("Use in this game", () => onSeats(seats(this.read())), { class: "quiet", title: "Who plays and how well, from the next move on" })));
+  }
+
+  /** @param {(record: GameRecord, invite?: number) => void} onStart */
+  start(onStart) {
+    const chosen = this.read();
+    const friend = /^friend([01])$/.exec(chosen.side);
+    onStart(record(this.game, chosen), friend ? Number(friend[1]) : undefined);
+  }
+
+  /** The level that suits who plays here, by the games that are over. @param {{ level?: number, reason?: string }} found */
+  suggest({ level, reason }) {
+    this.suggested.textContent = level ? `${reason}.` : "";
+    this.suggested.hidden = !level || this.level.hidden;
   }
 
   /** @param {string} key */
@@ -105,18 +128,20 @@ export class NewGame {
   read() {
     const chosen = new FormData(this.form);
     const value = (/** @type {string} */ key) => String(chosen.get(this.name(key)) ?? "");
-    return { side: value("side"), level: Number(value("level")), other: Number(value("other")), size: value("size") || null };
+    return { side: value("side"), level: Number(value("level")), other: Number(value("other")), size: value("size") || null, clock: value("clock") };
   }
 
   tidy() {
     const { side } = this.read();
-    this.level.hidden = side === "two";
+    this.level.hidden = side === "two" || side.startsWith("friend");
+    this.suggested.hidden = this.level.hidden || !this.suggested.textContent;
     this.other.hidden = side !== "watch";
     this.level.children[0].textContent = side === "watch" ? `Level of ${this.game.players[0]}` : "Level";
   }
 
   /** Show who plays the game in progress; choices that were made since stay until that changes. @param {BoardEvent} board */
-  show({ seated }) {
+  show({ seated, seats: labels, moves }) {
+    if (moves.length && !labels.includes("Person")) this.fold(); // nobody but engines plays
     if (this.seated === JSON.stringify(seated)) return;
     this.seated = JSON.stringify(seated);
     for (const [key, value] of Object.entries(choicesOf(seated))) {
@@ -126,21 +151,21 @@ export class NewGame {
     this.tidy();
   }
 
-  /** What can be chosen lies open where there is room for it, until the first move. */
+  /** What can be chosen is seen where there is room for it, until the first move. */
   unfold() {
     this.byItself = ROOMY.matches;
-    this.element.open = this.byItself;
+    if (this.byItself) this.onOpen(true);
   }
 
   /** Somebody wants a new game: one more key begins it. */
   ask() {
     this.byItself = false;
-    this.element.open = true;
+    this.onOpen(true);
     this.begin.focus();
   }
 
   fold() {
-    if (this.byItself) this.element.open = false;
+    if (this.byItself) this.onOpen(false);
     this.byItself = false;
   }
 }

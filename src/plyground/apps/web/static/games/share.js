@@ -1,6 +1,7 @@
-// Links: the one to watch a game, and a position as a link and back.
+// Links: those to watch a game and a search, and a position as a link and back.
 
 import { button, h } from "../page/dom.js";
+import { pathOf, USUAL_DEPTH, WHOLE_GAME_CELLS } from "../watch/address.js";
 
 /** @param {Game} game @param {string} position */
 export function positionLink(game, position) {
@@ -24,8 +25,14 @@ export function fromLink(game, seats) {
   return { game: game.name, start: query.get("position"), rows: number("rows"), columns: number("columns"), line: number("line"), seats };
 }
 
+/** Where a search can be watched that thinks about a position. @param {Game} game @param {string} position @param {boolean} turned */
+export function watchPath({ name, rows, columns, line }, position, turned) {
+  const run = { what: name, position, algorithm: "", depth: rows * columns <= WHOLE_GAME_CELLS ? "" : USUAL_DEPTH, line: line ? String(line) : "" };
+  return pathOf({ run, step: null, turned, lesson: null });
+}
+
 /** @param {string} label @param {string} text */
-function copyable(label, text) {
+export function copyable(label, text) {
   const field = h("input", { type: "text", readonly: true, value: text, "aria-label": label, onfocus: () => field.select() });
   const copy = button("Copy", async () => {
     field.select();
@@ -36,13 +43,15 @@ function copyable(label, text) {
   return h("div", { class: "copyable" }, h("span", null, label), h("div", null, field, copy));
 }
 
-/** @param {Game} game @param {BoardEvent} board */
-export function shareDialog(game, board) {
+/** @param {Game} game @param {BoardEvent} board @param {((side: number) => void) | null} onInvite  gives a seat of this game to a friend */
+export function shareDialog(game, board, onInvite) {
   const dialog = h("dialog", { class: "card share", "aria-labelledby": "share-title" },
     h("h2", { id: "share-title" }, "Share"),
     copyable("This position, to play on from", positionLink(game, board.position)),
     copyable("This game, to watch", `${location.origin}/game/${game.id}`),
-    h("p", { class: "dim" }, "Only this browser can make moves here; whoever opens the watch link looks on."),
+    h("p", { class: "dim" }, "Whoever opens the watch link looks on; moves are made only by who has a seat."),
+    onInvite && h("div", { class: "inline" }, h("span", null, "Give the other seat of this game to a friend, by a link:"),
+      h("div", null, game.players.map((player, n) => button(`I play ${player}`, () => { dialog.close(); onInvite(n); })))),
     /^(localhost|127\.|\[::1\])/.test(location.hostname) && h("p", { class: "dim" }, "These links work on this machine only; “plyground --host 0.0.0.0” serves your network."),
     h("form", { method: "dialog" }, h("button", { class: "main" }, "Close")));
   dialog.addEventListener("close", () => dialog.remove());

@@ -1,114 +1,104 @@
 // A table where one game is played or watched: it sends the session's commands and shows its events.
 
+import { AnalysisLinks } from "../analysis/links.js";
 import { Board } from "../board/board.js";
-import { button, h, speak, textForm } from "../page/dom.js";
+import { h, speak, within } from "../page/dom.js";
 import { markRoom } from "../page/nav.js";
 import { call, messageOf, sentence, statusOf } from "../page/server.js";
 import { Advice } from "./advice.js";
+import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
+import { EndingPanel } from "./ending.js";
 import { EnginePanel } from "./engine.js";
 import { Exchange } from "./exchange.js";
+import { FriendPanel, seatedBoard } from "./friend.js";
+import { keysOf, showKeys } from "./keys.js";
+import { layTable, makeTabs } from "./layout.js";
 import { NewGame, usualSeats } from "./newgame.js";
-import { beginsAtTop, showSeats } from "./seats.js";
-import { shareDialog } from "./share.js";
+import { RulesPanel } from "./rules.js";
+import { beginsAtTop, PlayerBars } from "./seats.js";
+import { shareDialog, watchPath } from "./share.js";
+import { soundOf } from "./sounds.js";
+import { Tips } from "./tips.js";
 import { Walk } from "./walk.js";
-import { newsText, personMoves, statusText, whyNot } from "./words.js";
+import { newsText, nextPrefix, ownPrefix, personMoves, statusText, tooLate, whyNot } from "./words.js";
 
-/** @import { Viewer } from "../watch/viewer.js" */
-/** @typedef {{ command: string, path?: number[], text?: string, seats?: Seat[] }} Command */
+/** @typedef {{ command: string, path?: number[], text?: string, seats?: Seat[], swap?: boolean }} Command */
 
 const BUSY_SECONDS = 3;
+const NEWS_MILLISECONDS = 3000; // for which good news are shown
+const BACK = "Connected again: this is the game as it is.";
 
 export class Table {
   /**
    * @param {Game} game @param {House} house
-   * @param {{ onBegin: (record: GameRecord) => void, focus: boolean }} options
-   *   `onBegin` begins another game; `focus`: the board takes the focus when it is there
+   * @param {{ onBegin: (record: GameRecord, side?: number) => void, onGo: (id: string) => void, focus: boolean }} options
+   *   `onBegin` begins another game, perhaps with a friend; `onGo` goes to one; `focus`: the board takes the focus when it is there
    */
-  constructor(game, house, { onBegin, focus }) {
+  constructor(game, house, { onBegin, onGo, focus }) {
     this.game = game;
     this.onBegin = onBegin;
+    this.go = onGo;
+    this.lost = false; // the line to the server is down
     this.wantsFocus = focus;
     /** @type {BoardEvent | null} null until the first one comes, and while the line is down */
     this.board = null;
-    /** @type {Viewer | null} */
-    this.viewer = null;
+    /** @type {BoardEvent | null} the newest board as it came */
+    this.raw = null;
     this.turnedByHand = false;
 
     this.view = new Board(game, { onPath: (path) => this.play(path), onAstray: (cell, ways) => this.explain(cell, ways) });
     this.engine = new EnginePanel();
     this.status = h("p", { class: "status", id: "status" });
     this.notice = h("p", { class: "notice", role: "alert", hidden: true });
-    this.seats = h("ul", { class: "seats", "aria-label": "Players" });
     this.advice = new Advice(game, this.view, (message) => this.command(message));
     this.walk = new Walk(game.id, () => this.showSeen(), (text) => this.tell(text));
+    this.clocks = new Clocks(game.players, game.now);
+    this.bars = new PlayerBars(game, this.clocks.elements);
+    this.ending = new EndingPanel(this);
     this.control = this.makeControls();
+    this.friend = new FriendPanel(this, house, () => this.reseat());
     this.newGame = new NewGame(game, { onStart: onBegin, onSeats: (seats) => this.command({ command: "seats", seats }) });
-    this.exchange = new Exchange(this.recordPath(), {
+    this.exchange = new Exchange(this.recordPath(), game.suffixes, {
       onPosition: (text) => this.setUp(text),
       onRecord: onBegin,
-      onShare: () => { if (this.seen) shareDialog(game, this.seen); },
+      onShare: () => { if (this.seen) shareDialog(game, this.seen, this.friend.inviter); },
       onTrouble: (text) => this.tell(text),
     });
-    this.watch = h("section", { class: "watch", "aria-label": "Watch it think" });
-    this.element = this.lay(house);
+    this.watch = h("a", { class: "button wide" }, "Watch it think");
+    this.analysis = new AnalysisLinks(game);
+    this.tips = new Tips(game);
+    this.rules = new RulesPanel(game, keysOf(this.control, game.owner));
+    this.gamePanel = h("div", { class: "panels" });
+    this.tabs = makeTabs(this);
+    this.newGame.onOpen = (open) => this.tabs.select(open ? "new" : "game");
+    this.element = layTable(this, house);
     document.title = `${game.title} · Plyground`;
     markRoom(`/play/${game.name}`);
     this.warn();
-  }
-
-  // Putting it together.
-
-  /** @param {House} house */
-  lay(house) {
-    const { owner, title } = this.game;
-    return h("div", { class: "game" },
-      h("div", { class: "stage" },
-        h("h1", { class: "unseen" }, title),
-        this.seats, this.status, this.view.element,
-        this.control.element, !owner && this.watching(),
-        this.walk.banner, this.notice, this.advice.element),
-      h("div", { class: "side" },
-        this.newGame.element,
-        this.engine.element,
-        h("section", { class: "card", "aria-labelledby": "moves-title" }, h("h2", { id: "moves-title" }, "Moves"), this.walk.element, owner && this.typedMove()),
-        this.exchange.element,
-        house.watch && h("section", { class: "card" }, button("Watch it think", () => this.watchIt(), { class: "wide" }),
-          h("p", { class: "dim" }, "The tree of this position, branch by branch, with what was cut and why."))),
-      this.watch);
+    if (game.owner) call("GET", `/api/levels/${game.name}`).then((found) => this.newGame.suggest(found ?? {}), () => {});
   }
 
   makeControls() {
     const send = (/** @type {string} */ command) => () => this.command({ command });
-    const turn = () => { this.turnedByHand = true; this.view.turn(); };
+    const turn = () => { this.turnedByHand = true; this.view.turn(); this.showSeen(); };
     if (!this.game.owner) return new Controls({ turn });
     return new Controls({
-      undo: send("undo"), redo: send("redo"), restart: send("restart"), turn,
+      undo: send("undo"), redo: send("redo"), turn,
+      restart: () => { if (this.board?.over) this.ending.again(false); else this.command({ command: "restart" }); },
+      ...this.ending.actions,
       hint: () => this.advice.askHint(),
       values: () => { this.advice.toggleValues(); this.control.press("values", this.advice.valuing); },
       flow: () => this.command({ command: this.control.flows ? "stop" : "go" }),
     }, { n: () => this.newGame.ask() });
   }
 
-  typedMove() {
-    const { element } = textForm({ id: "typed", label: "Type a move", action: "Play", most: 40 }, async (text, input) => {
-      if (text && await this.command({ command: "play", text })) input.value = "";
-    });
-    return element;
-  }
-
-  watching() {
-    const { name, rows, columns, line } = this.game;
-    const goOn = () => this.onBegin({ game: name, start: this.seen?.position, rows, columns, line, seats: usualSeats(this.game) });
-    return h("div", { class: "tools" },
-      h("p", { class: "dim" }, "You are watching; the browser that began this game plays it."),
-      button("Play on from here", goOn, { class: "main" }));
-  }
-
   // What a person does.
 
   /** @param {KeyboardEvent} event */
   onKey(event) {
+    const asks = event.key === "?" && !within(event, "input[type=text], textarea, dialog");
+    if (asks) showKeys(keysOf(this.control, this.game.owner));
     this.control.onKey(event);
     this.walk.onKey(event);
   }
@@ -133,9 +123,11 @@ export class Table {
 
   /** @param {number[]} path */
   async play(path) {
-    this.view.wait(true);
-    await this.command({ command: "play", path });
+    // Until the next board is there: what could be chosen on this one no longer can, only what comes after it.
+    this.view.wait(true, this.board && nextPrefix(this.game, this.board));
+    if (await this.command({ command: "play", path })) return;
     this.view.wait(false);
+    this.view.forget();
   }
 
   /** A cell leads nowhere, or there in several ways. @param {number} cell @param {number} ways */
@@ -155,30 +147,29 @@ export class Table {
     this.onBegin({ game: name, start, line: start.length === this.board?.position.length ? line : undefined, seats });
   }
 
-  async watchIt() {
-    if (!this.seen) return;
-    const { name, rows, columns, line, placing } = this.game;
-    const { Viewer } = await import("../watch/viewer.js");
-    this.viewer?.close();
-    this.viewer = new Viewer(this.watch, { game: name, rows, columns, line, placing, position: this.seen.position });
-    this.watch.scrollIntoView({ behavior: "smooth", block: "start" });
-  }
-
   // Showing what comes.
 
   /** @param {GameEvent} event */
   handle(event) {
     if (event.event === "board") return this.showBoard(event);
+    if (event.event === "apart") return this.friend.hear(event.apart);
     if (!this.board) return; // from before we listened
+    if (event.event === "answer") return this.ending.hear(event);
+    this.handleEngine(event, this.board);
+  }
+
+  /** @param {GameEvent} event @param {BoardEvent} board */
+  handleEngine(event, board) {
     switch (event.event) {
-      case "thinking": this.engine.start(); return this.showThinking(this.board, true);
+      case "thinking": this.engine.start(); return this.showThinking(board, true);
       case "report": return this.engine.add(event);
       case "hint": return this.walk.past ? undefined : this.advice.showHint(event);
-      case "values": return this.walk.past ? undefined : this.advice.showValues(event.values, this.board.player);
+      case "values": return this.walk.past ? undefined : this.advice.showValues(event, board.player);
       case "unadvised": this.advice.hide(); return this.tell(sentence(event.reason));
-      case "busy": return this.wait(this.board);
+      case "busy": return this.wait(board);
+      case "notice": return this.tell(sentence(event.reason));
       case "trouble": return this.tellTrouble(event.reason);
-      case "failed": return this.pause(this.board, `The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
+      case "failed": return this.pause(board, `The engine broke down: ${event.reason}. Press “Go on” to ask it again.`);
     }
   }
 
@@ -186,7 +177,12 @@ export class Table {
   resume(game) {
     this.game = game;
     this.board = null;
+    this.clocks.sync(game.now);
+    this.friend.show(game.apart);
     this.warn();
+    if (this.lost) this.tell(BACK);
+    if (this.lost) setTimeout(() => { if (this.notice.textContent === BACK) this.warn(); }, NEWS_MILLISECONDS);
+    this.lost = false;
   }
 
   warn() {
@@ -204,12 +200,16 @@ export class Table {
     this.notice.hidden = !text;
   }
 
-  /** @param {BoardEvent} board */
-  showBoard(board) {
+  /** @param {BoardEvent} raw  as the server has it */
+  showBoard(raw) {
+    this.raw = raw;
+    const board = seatedBoard(this.game, raw);
     if (this.board && board.turn < this.board.turn) return;
     const before = this.board;
+    const pre = before && board.moves.length === before.moves.length + 1 ? this.view.state.pre : [];
+    this.view.cancel();
     if (String(board.seats) !== String(before?.seats)) this.face(board);
-    if (this.view.state.shown === null && this.game.owner && !board.moves.length) this.newGame.unfold();
+    if (this.view.state.shown === null && this.game.owner && !this.game.apart && !board.moves.length) this.newGame.unfold();
     this.newGame.show(board);
     this.board = board;
     this.engine.stop();
@@ -217,13 +217,30 @@ export class Table {
     this.view.wait(false);
     this.walk.show(board);
     this.showSeen();
-    showSeats(this.seats, this.game, board);
+    this.clocks.show(board);
     this.control.show(this.game, board);
+    this.ending.show(board, before);
+    this.friend.showTools(board);
     this.advice.hide();
+    soundOf(board, before);
+    this.playAhead(board, pre);
     const news = newsText(this.game, board, before);
     if (news) speak(news);
     if (this.wantsFocus) this.view.takeFocus();
     this.wantsFocus = false;
+  }
+
+  /** A move that was chosen beforehand is made, or, where it is not possible now, forgotten in words; it waits for its turn. @param {BoardEvent} board @param {number[]} pre */
+  playAhead(board, pre) {
+    if (board.over || !pre.length) return;
+    if (!personMoves(this.game, board)) return this.view.set({ ...this.view.state, pre });
+    if (!this.view.resume(pre, board.legal.map((move) => move.path))) this.tell(tooLate(this.game, pre));
+  }
+
+  /** This browser has another side, or a friend. */
+  reseat() {
+    this.tabs.select("game");
+    if (this.raw) this.showBoard(this.raw);
   }
 
   /** One's own men are at the bottom, unless the board was turned by hand. @param {BoardEvent} board */
@@ -240,10 +257,14 @@ export class Table {
   showSeen() {
     const { seen, board } = this;
     if (!seen || !board) return; // the line was down; it follows
-    this.view.update(seen, this.game.owner && seen === board);
+    this.view.update(seen, this.game.owner && seen === board, this.walk.past ? null : ownPrefix(this.game, board));
+    this.tips.show(board, seen === board && personMoves(this.game, board));
+    this.bars.show(seen, this.view.state.turned);
     this.showStatus(board);
-    this.viewer?.follow(seen.position);
+    this.watch.href = watchPath(this.game, seen.position, this.view.state.turned);
     this.exchange.show(seen.position);
+    this.analysis.show(board, this.game.apart);
+    this.watch.hidden = this.analysis.ways.hidden;
     if (seen === board && personMoves(this.game, board)) this.advice.askValues();
   }
 

@@ -105,7 +105,7 @@ export class Walk {
       return { choose, element: h("li", { class: seen ? "latest" : "" }, choose) };
     });
     this.list.replaceChildren(...items.map((item) => item.element));
-    if (items[here]) this.list.scrollTop = items[here].element.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+    if (items[here]) this.list.scrollTop = items[here].element.offsetTop - this.list.clientHeight / 2; // the list is what they are placed in
     if (focused) items[here]?.choose.focus({ preventScroll: true });
     this.banner.hidden = !this.past;
     for (const [n, step] of this.steps.entries()) step.disabled = n < 2 ? this.ply === 0 : !this.past;

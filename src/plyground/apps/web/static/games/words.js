@@ -1,20 +1,50 @@
 // What the page says about a board: whose turn it is, what happened, why not, what a move is worth.
 
+const FEW = 3; // how many moves are named at once
 const NEARLY_WON = 9000; // scores beyond are wins, 10,000 less the plies to them
 
-/** One person against an engine. @param {BoardEvent} board */
+export const FRIEND = "Friend"; // the label of a seat whose person sits elsewhere
+
+/** One person against an engine, or against a friend elsewhere. @param {BoardEvent} board */
 export const playsAlone = (board) => board.seats.filter((label) => label === "Person").length === 1;
+
+/** A seat that a student's file has. @param {string} label */
+const isFile = (label) => label.endsWith(".py");
 
 /** @param {Game} game @param {BoardEvent} board */
 export const personMoves = (game, board) => game.owner && !board.over && board.seats[board.player] === "Person";
+
+/** While the other side is to move: how the names of the one person's pieces begin; null where nothing may be chosen beforehand. @param {Game} game @param {BoardEvent} board */
+export function ownPrefix(game, board) {
+  if (board.over || !game.owner || !playsAlone(board) || personMoves(game, board)) return null;
+  return prefix(game, board.seats.indexOf("Person"));
+}
+
+/** While a person's move is under way: how the names of the pieces begin that this person, or the other at the same board, moves next. @param {Game} game @param {BoardEvent} board */
+export const nextPrefix = (game, board) => prefix(game, playsAlone(board) ? board.player : 1 - board.player);
+
+/** @param {Game} game @param {number} side */
+const prefix = (game, side) => (game.placing ? "" : `${game.players[side].toLowerCase()}-`);
+
+/** @param {Game} game @param {number[]} pre */
+export const tooLate = (game, pre) => `What you chose beforehand (${pre.map((cell) => game.cells[cell]).join(" to ")}) cannot be played now.`;
 
 /** @param {Game} game @param {BoardEvent} board */
 export function statusText(game, board) {
   const player = game.players[board.player];
   if (board.over) return `Game over: ${board.result}`;
+  if (board.thinking && isFile(board.seats[board.player])) return "Your file is thinking …";
   if (board.thinking) return board.seats.includes("Person") ? "Computer thinking …" : `${player} thinking …`;
+  if (board.seats[board.player] === FRIEND) return `Your friend's turn: ${player}`;
   if (board.seats[board.player] !== "Person") return `${player} waits`;
-  return game.owner && playsAlone(board) ? `Your turn: ${player}` : `${player} to move`;
+  const turn = game.owner && playsAlone(board) ? `Your turn: ${player}` : `${player} to move`;
+  return board.duty && game.owner ? `${turn}. ${dutyText(board)}` : turn;
+}
+
+/** What the rules demand, and the moves that do it where they are few. @param {BoardEvent} board */
+function dutyText({ duty, legal }) {
+  const texts = [...new Set(legal.map((move) => move.text))];
+  return texts.length <= FEW ? `${duty}: ${texts.join(" or ")}` : duty;
 }
 
 /** @param {Game} game @param {BoardEvent} board @param {number} n */
@@ -36,8 +66,9 @@ export function newsText(game, board, before) {
 
 /** A click that leads nowhere is answered in words. @param {Game} game @param {BoardEvent} board @param {number} cell */
 export function whyNot(game, board, cell, ways = 0) {
-  if (!game.owner) return "You are watching; only the browser that began this game can play in it.";
+  if (!game.owner) return "You are watching; only who has a seat in this game can play in it.";
   if (board.over) return "The game is over. Press “Play again” for another.";
+  if (board.seats[board.player] === FRIEND) return "It is not your turn: your friend is to move.";
   if (!personMoves(game, board)) return "It is not your turn: the computer is to move.";
   if (ways > 1) return `${ways === 2 ? "Two" : "Several"} ways lead there: click the squares in between.`;
   const player = game.players[board.player];

@@ -3,16 +3,19 @@
 import { h } from "./dom.js";
 import { call, request, Trouble } from "./server.js";
 
-const MOST_BYTES = 700_000;
-
 /** @typedef {{ puzzle?: string, text?: string, game?: GameRecord }} Opened  a puzzle's text, or a game */
 
 /** What a file holds; where it may be several things, what is preferred. @param {File} file @param {string} prefer @returns {Promise<Opened>} */
 export async function readFile(file, prefer) {
-  if (file.size > MOST_BYTES) throw new Trouble(`${file.name} is too large: at most ${MOST_BYTES / 1000} KB are taken.`, 0);
+  const { bytes } = await call("GET", "/api/open");
+  return call("POST", "/api/open", { ...(await packed(file, bytes)), prefer });
+}
+
+/** A file as it is sent; one that is too large is refused in words. @param {File} file @param {number} most  bytes */
+export async function packed(file, most) {
+  if (file.size > most) throw new Trouble(`${file.name} is too large: at most ${most / 1000} KB are taken.`, 0);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const data = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
-  return call("POST", "/api/open", { name: file.name, data, prefer });
+  return { name: file.name, data: btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), "")) };
 }
 
 /** Go to the room of what a file held. @param {Opened} opened */
@@ -54,12 +57,12 @@ export function openButton(prefer, onOpened, onTrouble) {
   return h("span", null, input, h("button", { type: "button", onclick: () => input.click() }, "Open a file"));
 }
 
-/** Save a puzzle; what such a file cannot hold is said first. @param {string} name @param {string} text @param {string} suffix */
-export async function saveFile(name, text, suffix) {
+/** Save a puzzle; what such a file cannot hold is said first. @param {string} name @param {string} text @param {string} suffix @param {{ paper?: string }} [options] */
+export async function saveFile(name, text, suffix, options = {}) {
   const path = `/api/puzzles/${name}/export`;
   const { losses } = await call("POST", path, { text, suffix, check: true });
   if (losses.length && !confirm(`${suffix} cannot hold ${losses.join(", ")}. Save it all the same?`)) return;
-  const response = await request("POST", path, { text, suffix });
+  const response = await request("POST", path, { text, suffix, ...options });
   const link = h("a", { href: URL.createObjectURL(await response.blob()), download: `${name}${suffix}` });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -11,8 +11,13 @@ export function showRooms(house) {
   nav.replaceChildren(
     ...house.games.map((game) => link(`/play/${game.name}`, game.title)),
     ...house.puzzles.map((puzzle) => link(`/puzzle/${puzzle.name}`, puzzle.title)),
+    link("/analysis", "Analysis"),
+    link("/watch", "Watch"),
+    link("/classroom", "Classroom"),
+    link("/arena", "Arena"),
   );
-  markRoom(location.pathname);
+  const [, kind] = location.pathname.split("/");
+  markRoom(kind === "watch" || kind === "arena" || kind === "analysis" ? `/${kind}` : location.pathname);
 }
 
 /** @param {string} path */

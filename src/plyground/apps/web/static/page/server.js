@@ -1,6 +1,8 @@
 // Talk to the server: JSON requests that fail in words, and one stream of events a game.
 
 const HIDDEN_MILLISECONDS = 3000; // long enough for a glance at another tab
+const SILENT_MILLISECONDS = 40_000; // the server gives a sign of life every 15 seconds
+const DOWN = "The line to the server is down; trying again.";
 
 export class Trouble extends Error {
   /** @param {string} message @param {number} status  of HTTP; 0 where no answer came */
@@ -40,7 +42,8 @@ export async function request(method, path, body, signal) {
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);
-  throw new Trouble(sentence(answer?.error ?? `The server answered ${response.status}.`), response.status);
+  const unsaid = response.status === 503 ? "The server has more visitors than it can take; try again soon." : `The server answered ${response.status}.`;
+  throw new Trouble(sentence(answer?.error ?? unsaid), response.status);
 }
 
 /** With a capital, unless it begins with a file's name, and a full stop. @param {string} text */
@@ -59,13 +62,28 @@ export function listen(id, onEvent, onLost) {
   let source;
   let closed = false;
   let timer = 0;
+  let silence = 0;
 
+  const reopen = () => {
+    onLost(DOWN);
+    source.close();
+    open();
+  };
+  // A network that is gone may leave a line that looks open and says nothing.
+  const hear = () => {
+    clearTimeout(silence);
+    silence = setTimeout(reopen, SILENT_MILLISECONDS);
+  };
   const open = () => {
     source = new EventSource(path);
-    source.onmessage = (message) => onEvent(JSON.parse(message.data));
+    hear();
+    source.onmessage = (message) => {
+      hear();
+      onEvent(JSON.parse(message.data));
+    };
     source.onerror = async () => {
       if (closed || source.readyState === EventSource.CONNECTING) {
-        if (!closed) onLost("The line to the server is down; trying again.");
+        if (!closed) onLost(DOWN);
         return;
       }
       // Refused for good: ask why, in words.
@@ -83,17 +101,26 @@ export function listen(id, onEvent, onLost) {
   // A browser allows few lines to one server: a page that is not looked at gives its own away.
   const onVisibility = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(() => source.close(), HIDDEN_MILLISECONDS);
+    if (document.hidden) timer = setTimeout(leave, HIDDEN_MILLISECONDS);
     else if (source.readyState === EventSource.CLOSED) open();
   };
+  const leave = () => {
+    clearTimeout(silence);
+    source.close();
+  };
+  const onOffline = () => onLost(DOWN);
   document.addEventListener("visibilitychange", onVisibility);
+  addEventListener("offline", onOffline);
+  addEventListener("online", reopen);
 
   return {
     close() {
       closed = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onVisibility);
-      source.close();
+      removeEventListener("offline", onOffline);
+      removeEventListener("online", reopen);
+      leave();
     },
   };
 }

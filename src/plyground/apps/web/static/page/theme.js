@@ -1,4 +1,4 @@
-// Light or dark, before anything is painted; the button in the header overrides the system's choice.
+// Light or dark and which room, before anything is painted; the button in the header overrides the system's choice.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -13,6 +13,13 @@
     button.title = `Use ${other} colours`;
   };
   apply();
+  // Which kind of room this is: a game's has more room for its board, from the first paint on.
+  try {
+    const { board, pieces } = JSON.parse(localStorage.getItem("look") ?? "{}");
+    if (board) root.dataset.board = board;
+    if (pieces) root.dataset.pieces = pieces;
+  } catch { /* as it usually looks */ }
+  if (/^\/(play|game|analysis)\//.test(location.pathname)) root.dataset.room = "game";
   addEventListener("DOMContentLoaded", () => {
     const button = document.getElementById("theme");
     if (!button) return;

@@ -16,6 +16,7 @@ export class History {
     this.future = [];
     /** @type {State | null} */
     this.state = null;
+    this.amending = ""; // what the last step changed, while it goes on
     this.undoing = button("Undo", () => this.undo(), { title: "Ctrl-Z", disabled: true });
     this.redoing = button("Redo", () => this.redo(), { title: "Ctrl-Shift-Z", disabled: true });
     this.buttons = [this.undoing, this.redoing];
@@ -37,9 +38,17 @@ export class History {
 
   /** @param {State} state */
   push(state) {
+    this.amending = "";
     if (this.state) this.past = [...this.past, this.state].slice(-MOST);
     this.future = [];
     this.set(state);
+  }
+
+  /** A step that goes on, letter by letter, is undone as one. @param {State} state @param {string} what  such as a field's name */
+  amend(state, what) {
+    if (this.amending === what) return this.set(state);
+    this.push(state);
+    this.amending = what;
   }
 
   /** Something that is not worth undoing by itself. @param {State} state */
@@ -59,6 +68,7 @@ export class History {
   travel(from, to) {
     const state = from.pop();
     if (!state) return;
+    this.amending = "";
     if (this.state) to.push(this.state);
     this.set(state, true);
   }

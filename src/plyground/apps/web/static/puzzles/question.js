@@ -5,6 +5,8 @@ import { request, Trouble } from "../page/server.js";
 /** @typedef {{ event: string, [more: string]: any }} PuzzleEvent */
 
 const CANCELLED = { event: "cancelled" };
+const LAST = ["done", "cancelled", "refused"];
+const BROKEN = "The line to the server broke off.";
 
 /**
  * Ask, and hear every event; aborting the signal cancels the work. Resolves with the last event.
@@ -17,18 +19,20 @@ export async function ask(path, question, onEvent, signal) {
     return await read(response, onEvent);
   } catch (error) {
     if (signal.aborted) return CANCELLED;
-    throw error instanceof Trouble ? error : new Trouble("The line to the server broke off.", 0);
+    throw error instanceof Trouble ? error : new Trouble(BROKEN, 0);
   }
 }
 
 /** @param {Response} response @param {(event: PuzzleEvent) => void} onEvent @returns {Promise<PuzzleEvent>} */
 async function read(response, onEvent) {
-  let last = CANCELLED;
+  /** @type {PuzzleEvent} */
+  let last = { event: "" };
   let rest = "";
-  if (!response.body) return last;
+  if (!response.body) throw new Trouble(BROKEN, 0);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { value, done } = await reader.read();
+    if (done && !LAST.includes(last.event)) throw new Trouble(BROKEN, 0); // not a silence that looks like work
     if (done) return last;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";

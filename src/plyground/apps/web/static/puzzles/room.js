@@ -1,10 +1,12 @@
 // What the puzzle rooms have alike: a line of words, a history, and a worker that asks the server.
 
-import { h } from "../page/dom.js";
-import { openButton, saveFile } from "../page/files.js";
-import { messageOf } from "../page/server.js";
+import { button, h } from "../page/dom.js";
+import { openButton, packed, saveFile } from "../page/files.js";
+import { call, messageOf } from "../page/server.js";
 import { History } from "./history.js";
 import { Worker } from "./worker.js";
+
+/** @import { PuzzleEvent } from "./question.js" */
 
 /** @template State */
 export class PuzzleRoom {
@@ -47,6 +49,28 @@ export class PuzzleRoom {
     }, (trouble) => this.tell(messageOf(trouble), "wrong"));
   }
 
+  /**
+   * A button that lets a file of one's own solve the puzzle; `onEvent` hears its solution, or what is wrong with it.
+   * @param {() => string} text  the puzzle @param {(event: PuzzleEvent) => unknown} onEvent
+   */
+  ownSolver(text, onEvent) {
+    const input = h("input", { type: "file", id: "solver", class: "unseen", tabindex: -1, accept: ".py", "aria-label": "Your solver" });
+    input.addEventListener("change", async () => {
+      const file = input.files?.[0];
+      input.value = "";
+      if (!file) return;
+      this.tell("Your file is thinking …");
+      try {
+        const { bytes } = await call("GET", "/api/open");
+        const question = { ...(await packed(file, bytes)), text: text() };
+        await this.worker.run(question, onEvent, `/api/classroom/${this.name}/solve`);
+      } catch (trouble) {
+        this.tell(messageOf(trouble), "wrong");
+      }
+    });
+    return { input, button: button("Your file", () => input.click(), { title: "Let a file of yours solve it" }) };
+  }
+
   /** @param {string} text  the whole puzzle @param {string} suffix */
   async save(text, suffix) {
     try {
@@ -71,9 +95,10 @@ export class PuzzleRoom {
     this.tell("");
   }
 
-  /** @param {State} state */
-  change(state) {
+  /** @param {State} state @param {string} [what]  of a text that is being written: its letters are one step */
+  change(state, what = "") {
     this.quiet();
-    this.history.push(state);
+    if (what) this.history.amend(state, what);
+    else this.history.push(state);
   }
 }

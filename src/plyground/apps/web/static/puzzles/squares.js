@@ -5,8 +5,8 @@ import { h } from "../page/dom.js";
 export class Squares {
   /**
    * `onKey` says whether it took a key. `onPick` hears of every square that is gone to, and how: by a "click",
-   * "across" or "down" by an arrow, or otherwise.
-   * @param {string} label @param {(square: number, key: string) => boolean} onKey @param {(square: number, how: string) => void} [onPick]
+   * "across" or "down" by an arrow, or otherwise; `more`: with Shift, beside what was picked before.
+   * @param {string} label @param {(square: number, key: string) => boolean} onKey @param {(square: number, how: string, more: boolean) => void} [onPick]
    */
   constructor(label, onKey, onPick = () => {}) {
     this.onKey = onKey;
@@ -16,7 +16,7 @@ export class Squares {
     this.squares = [];
     this.element = h("div", { class: `squares ${label.toLowerCase().replaceAll(" ", "-")}`, role: "grid", "aria-label": label,
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
-      onclick: (/** @type {MouseEvent} */ event) => this.pick(this.squareOf(event.target) ?? this.focused, "click") });
+      onclick: (/** @type {MouseEvent} */ event) => this.pick(this.squareOf(event.target) ?? this.focused, "click", event.shiftKey || event.ctrlKey || event.metaKey) });
   }
 
   /** @param {EventTarget | null} target */
@@ -25,10 +25,10 @@ export class Squares {
     return square instanceof HTMLElement ? Number(square.dataset.square) : null;
   }
 
-  /** @param {number} square @param {string} how */
-  pick(square, how) {
+  /** @param {number} square @param {string} how @param {boolean} [more] */
+  pick(square, how, more = false) {
     this.focus(square);
-    this.onPick(square, how);
+    this.onPick(square, how, more);
   }
 
   /** @param {number} rows @param {number} columns */
@@ -64,7 +64,7 @@ export class Squares {
     const to = this.stepTo(event.key);
     if (to !== undefined) {
       event.preventDefault();
-      if (to !== null) this.pick(to, ["ArrowUp", "ArrowDown"].includes(event.key) ? "down" : "across");
+      if (to !== null) this.pick(to, ["ArrowUp", "ArrowDown"].includes(event.key) ? "down" : "across", event.shiftKey);
     } else if (!event.ctrlKey && !event.metaKey && !event.altKey && this.onKey(this.focused, event.key)) event.preventDefault();
   }
 

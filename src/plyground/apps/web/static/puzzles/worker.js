@@ -30,9 +30,9 @@ export class Worker {
 
   /**
    * Ask; `onEvent` may take its time with each event. Resolves with whether it came to its end.
-   * @param {object} question @param {(event: PuzzleEvent) => unknown} onEvent
+   * @param {object} question @param {(event: PuzzleEvent) => unknown} onEvent @param {string} [path]  where else it is asked
    */
-  async run(question, onEvent) {
+  async run(question, onEvent, path = this.path) {
     this.stop();
     const abort = (this.abort = new AbortController());
     const { signal } = abort;
@@ -40,7 +40,7 @@ export class Worker {
     let shown = Promise.resolve();
     this.busy(true);
     try {
-      const last = await ask(this.path, question, (event) => { shown = shown.then(() => signal.aborted || onEvent(event)); }, signal);
+      const last = await ask(path, question, (event) => { shown = shown.then(() => signal.aborted || onEvent(event)); }, signal);
       await shown;
       if (last.event === "refused" && !signal.aborted) this.tell(sentence(last.reason), "wrong");
       return last.event === "done" && !signal.aborted;

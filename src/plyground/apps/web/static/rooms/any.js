@@ -6,8 +6,8 @@ import { call } from "../page/server.js";
 import { pad } from "../puzzles/pad.js";
 import { PuzzleRoom } from "../puzzles/room.js";
 import { Squares } from "../puzzles/squares.js";
+import { watchPuzzle } from "../watch/address.js";
 
-const STEP_MILLISECONDS = 30;
 const MOST_KEYS = 40;
 
 /** @import { PuzzleEvent } from "../puzzles/question.js" */
@@ -39,12 +39,12 @@ class Room extends PuzzleRoom {
       button("Hint", () => this.put("hint")),
       button("Check", () => this.put("check")),
       button("Solve", () => this.put("solve"), { class: "main" }),
-      button("Watch it solve", () => this.put("animate")),
       button("Count", () => this.put("count")),
     ];
+    this.watching = button("Watch it solve", () => watchPuzzle(name, this.state.board.text));
     /** @type {Set<number>} */
     this.marked = new Set();
-    /** @type {{ board: string[], kind: string } | null} what a solver found or tries */
+    /** @type {{ board: string[], kind: string } | null} what a solver found */
     this.shown = null;
   }
 
@@ -54,7 +54,7 @@ class Room extends PuzzleRoom {
       h("div", { class: "stage" },
         h("div", { class: "title" }, h("h1", null, this.choices.title)),
         this.squares.element, this.pad, this.says,
-        h("div", { class: "buttons", role: "toolbar", "aria-label": this.choices.title }, this.history.buttons, this.asking,
+        h("div", { class: "buttons", role: "toolbar", "aria-label": this.choices.title }, this.history.buttons, this.asking, this.watching,
           button("Start over", () => this.change({ ...this.state, own: {} })), this.worker.cancel)),
       h("div", { class: "side" },
         h("section", { class: "card" }, h("h2", null, "What is to be done"), h("p", null, this.choices.instructions)),
@@ -76,7 +76,7 @@ class Room extends PuzzleRoom {
     this.cancelled();
   }
 
-  /** The puzzle as it is, without trials and marks. @override */
+  /** The puzzle as it is, without what a solver found and marks. @override */
   cancelled() {
     this.shown = null;
     this.mark([]);
@@ -164,11 +164,6 @@ class Room extends PuzzleRoom {
   /** @param {PuzzleEvent} event */
   hear(event) {
     switch (event.event) {
-      case "step":
-        this.shown = { board: event.board, kind: "trying" };
-        this.mark([]);
-        this.tell(`Step ${event.number}`);
-        return new Promise((resolve) => { setTimeout(resolve, STEP_MILLISECONDS); });
       case "solution":
         this.shown = { board: event.board, kind: "found" };
         this.mark([]);
@@ -184,7 +179,6 @@ class Room extends PuzzleRoom {
         this.tell(event.says, event.marked.length ? "wrong" : "good");
         break;
     }
-    return null;
   }
 }
 

@@ -2,118 +2,117 @@
 
 import { button, h, speak } from "../page/dom.js";
 import { handedOver } from "../page/files.js";
-import { call } from "../page/server.js";
-import { pad } from "../puzzles/pad.js";
+import { call, messageOf } from "../page/server.js";
 import { PuzzleRoom } from "../puzzles/room.js";
 import { Squares } from "../puzzles/squares.js";
-import { cellsOf, conflicts, digitOf, emptied, give, newState, note, plain, restarted, sees, write } from "./sudoku/board.js";
+import { cellsOf, conflicts, digitOf, emptied, erase, give, newState, plain, restarted, sees, write } from "./sudoku/board.js";
+import { layCards } from "./sudoku/cards.js";
+import { Clock } from "./sudoku/clock.js";
+import { Entry } from "./sudoku/entry.js";
+import { Hints } from "./sudoku/hints.js";
+import { fromLink } from "./sudoku/link.js";
 import { look } from "./sudoku/look.js";
+import { mark, marked, takenBack } from "./sudoku/marks.js";
+import { Path } from "./sudoku/path.js";
+import { Selection } from "./sudoku/selection.js";
+import { showShapes } from "./sudoku/shapes.js";
+import { Watcher } from "./sudoku/watcher.js";
 
 const USUAL_SIZE = 9;
-const STEP_MILLISECONDS = 12;
-const N_IS_A_DIGIT = 23;
+const H_IS_A_DIGIT = 17;
+const PATIENCE = 1500; // milliseconds before a page shows itself without the puzzle that its link holds
 
 /** @import { PuzzleEvent } from "../puzzles/question.js" */
 /** @import { Sudoku } from "./sudoku/board.js" */
-/** @typedef {{ solvers: string[], sizes: number[], example: string }} Choices */
+/** @import { Choices } from "./sudoku/cards.js" */
+/** @import { Mode } from "./sudoku/entry.js" */
 
 /** @param {HTMLElement} main */
 export async function mount(main) {
   const choices = await call("GET", "/api/puzzles/sudoku");
-  const room = new Room(main, choices);
-  const brought = handedOver("sudoku");
-  if (brought !== null) await room.read(brought);
-  else if (!room.history.restore()) await room.read(choices.example);
+  const room = new Room(choices);
+  const brought = location.hash ? location.href : handedOver("sudoku");
+  const show = () => main.replaceChildren(room.element);
+  if (brought !== null) {
+    await Promise.race([room.read(brought), new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
+    show(); // at once as it is going to be
+    if (!room.state && !room.history.restore()) await room.read(choices.example, false);
+  } else {
+    show();
+    if (!room.history.restore()) await room.read(choices.example);
+  }
+  addEventListener("hashchange", () => { if (location.hash) room.read(location.href); });
 }
 
 /** @extends {PuzzleRoom<Sudoku>} */
-class Room extends PuzzleRoom {
-  /** @param {HTMLElement} main @param {Choices} choices */
-  constructor(main, choices) {
-    super("sudoku", 1);
-    this.squares = new Squares("Sudoku", (square, key) => this.type(square, key), (square) => this.light(square));
-    this.text = h("textarea", { id: "puzzle-text", spellcheck: "false", "aria-label": "Puzzle as text" });
-    this.solver = h("select", { id: "solver" }, h("option", { value: "" }, "the quickest"), choices.solvers.map((name) => h("option", { value: name }, name)));
-    this.size = h("select", { id: "size" }, choices.sizes.map((size) => h("option", { value: size, selected: size === 9 }, `${size}×${size}`)));
-    this.formula = h("div");
-    this.pad = h("div", { class: "keys" });
+export class Room extends PuzzleRoom {
+  /** @param {Choices} choices */
+  constructor(choices) {
+    super("sudoku", 2);
+    this.squares = new Squares("Sudoku", (_, key) => this.type(key), (square, how, more) => this.picked(square, how, more));
+    this.squares.element.addEventListener("keydown", (event) => this.chord(event), true);
+    this.selection = new Selection(this.squares, () => this.light(), () => this.entry.touch());
+    this.entry = new Entry((value, mode) => this.enter(value, mode));
+    this.clock = new Clock((paused) => this.hide(paused));
+    this.path = new Path({ look: (done) => this.hints.recount(done), back: (state) => this.change(state), here: () => this.state });
+    this.hints = new Hints(this);
+    this.watcher = new Watcher(this);
+    this.frame = h("div", { class: "board-frame" }, this.squares.element);
+    this.words = h("div", { class: "rules", tabindex: 0, role: "group", "aria-label": "Rules of this puzzle" });
     this.play = button("Play", () => this.edit(false));
     this.write = button("Edit", () => this.edit(true));
-    this.noting = button("Notes", () => this.takeNotes(), { "aria-pressed": "false", title: "N: small digits to remember what may stand here" });
-    this.playing = [
-      button("Hint", () => this.hint()),
-      button("Check", () => this.question("check")),
-      button("Solve", () => this.solve("solve"), { class: "main" }),
-    ];
-    this.solving = [
-      button("Watch it solve", () => this.solve("animate")),
-      button("Count", () => this.question("count")),
-      button("Size of its formula", () => this.cnf()),
-    ];
-    this.asking = [...this.playing, ...this.solving];
+    this.filling = button("All marks", () => this.fillMarks(), { "aria-pressed": "false", title: "Mark every digit that is possible; press again to take the marks back" });
     /** @type {number[]} the digits that are seen */
     this.cells = [];
     /** @type {Set<number>} */
     this.clashing = new Set();
     /** @type {Set<number>} marked as wrong */
     this.marked = new Set();
-    /** @type {number | null} the square at the cursor */
-    this.lit = null;
-    /** @type {number | null} */
-    this.hinted = null;
-    this.trying = false; // a solver is being watched
-    this.taking = false; // notes are taken
+    /** @type {Map<number, string>} the pattern of a step, with the part that each square plays */
+    this.hinted = new Map();
     this.source = "";
-    this.layKeys(USUAL_SIZE); // the place for what comes
+    this.entry.resize(USUAL_SIZE); // the place for what comes
     this.squares.resize(USUAL_SIZE, USUAL_SIZE);
-    main.replaceChildren(this.layout());
+    this.cards = layCards(this, choices);
+    this.asking = this.cards.asking;
+    this.element = this.layout();
   }
 
   layout() {
-    return h("div", { class: "puzzle" },
+    const tools = [this.history.buttons, button("Hint", () => this.hint(), { title: "H: where to look, then which technique, then the step" }), this.hints.doing,
+      button("Check", () => this.question("check")), this.filling, this.watcher.mistakes, this.entry.first,
+      button("Start over", () => { this.clock.restart(); this.change(restarted(this.state)); }), button("Solve", () => this.solve(), { class: "main" }), this.worker.cancel];
+    this.asking.push(...tools.flat().filter((each) => ["Hint", "Check", "Solve"].includes(each.textContent ?? "")));
+    return h("div", { class: "puzzle sudoku-room" },
       h("div", { class: "stage" },
-        h("div", { class: "title" }, h("h1", null, "Sudoku"), h("div", { class: "switch", role: "group", "aria-label": "Mode" }, this.play, this.write)),
-        this.squares.element, this.pad, this.says,
-        h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, this.history.buttons, this.noting, this.playing, button("Start over", () => this.change(restarted(this.state))), this.worker.cancel)),
-      h("div", { class: "side" },
-        h("section", { class: "card" }, h("h2", null, "A new one"),
-          h("div", { class: "fields" }, h("label", { for: "size" }, "Size"), this.size, button("Make a puzzle", () => this.generate()))),
-        h("section", { class: "card" }, h("h2", null, "The solver"),
-          h("div", { class: "fields" }, h("label", { for: "solver" }, "Solved by"), this.solver),
-          h("div", { class: "buttons", role: "toolbar", "aria-label": "Solver" }, this.solving),
-          this.formula),
-        h("section", { class: "card" }, h("h2", null, "The puzzle"),
-          h("p", { class: "dim" }, "Paste any form: 81 characters, rows of a larger board, or JSON with its rules. Under Play the digits you type are yours; under Edit they are the puzzle's."),
-          this.text,
-          h("div", { class: "fields" }, button("Read it", () => this.read(this.text.value)), button("Clear", () => this.clear()),
-            this.opener(), button("Save as a file", () => this.save(this.state.source, ".sdk"))))));
+        h("div", { class: "title" }, h("h1", null, "Sudoku"), this.clock.element, h("div", { class: "switch", role: "group", "aria-label": "Mode" }, this.play, this.write)),
+        this.frame, this.words, this.says),
+      h("div", { class: "hand card" }, this.entry.element, h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, tools)),
+      h("div", { class: "side" }, this.cards.elements));
   }
 
   /** @override @param {Sudoku} state @param {boolean} travelled */
   show(state, travelled) {
     if (travelled) this.quiet();
     if (state.source !== this.source) {
-      this.formula.replaceChildren();
-      this.text.value = this.source = state.source;
+      this.cards.renew(state);
+      this.source = state.source;
+      this.watcher.wrong.clear();
     }
-    if (this.squares.rows !== state.size) this.layKeys(state.size);
+    this.entry.resize(state.size);
     this.squares.resize(state.size, state.size);
+    showShapes(this.frame, this.squares.element, state);
+    this.words.replaceChildren(...[state.heading, ...state.words].filter(Boolean).map((text, number) => h("p", number === 0 && state.heading ? { class: "heading" } : null, text)));
     this.squares.element.classList.remove("solved");
     this.play.setAttribute("aria-pressed", String(!state.edit));
     this.write.setAttribute("aria-pressed", String(state.edit));
-    this.noting.disabled = state.edit;
+    this.filling.setAttribute("aria-pressed", String(state.before !== null));
+    this.element?.classList.toggle("editing", state.edit);
+    if (!state.edit) this.clock.begin(plain(state) && state.size === 9 ? state.given.join("") : state.source);
+    this.path.begin(state.source);
+    this.path.show(state.path);
     this.restore();
-  }
-
-  /** @param {number} size */
-  layKeys(size) {
-    /** @type {[string, number, string?][]} */
-    const keys = Array.from({ length: size }, (_, i) => [String(i + 1), i + 1]);
-    keys.push(["×", 0, "Erase"]);
-    const wide = size <= 9 ? 5 : 9;
-    const rows = Array.from({ length: Math.ceil(keys.length / wide) }, (_, row) => keys.slice(row * wide, (row + 1) * wide));
-    this.pad.replaceChildren(pad("Digits", rows, (digit) => this.enter(this.squares.focused, digit)));
-    this.lit = null;
+    this.watcher.watch();
   }
 
   /** @override */
@@ -121,108 +120,149 @@ class Room extends PuzzleRoom {
     this.restore();
   }
 
-  /** The board as it is, without trials and marks. */
+  /** The board as it is, without marks. */
   restore() {
     this.cells = cellsOf(this.state);
     this.clashing = conflicts(this.state, this.cells);
-    this.trying = false;
-    this.hinted = null;
+    this.hints.clear();
+    this.entry.count(this.cells);
     this.mark([]);
   }
 
   /** @param {number[]} squares */
   mark(squares) {
     this.marked = new Set(squares);
-    this.cells.forEach((_, square) => this.paintOne(square));
-    this.light(this.lit);
+    for (const [square, digit] of this.watcher.wrong) if (this.state.own[square] === digit) this.marked.add(square);
+    this.cells.forEach((_, square) => this.squares.show(square, look(this.state, this, square)));
+    this.selection.change();
   }
 
-  /** @param {number} square */
-  paintOne(square) {
-    this.squares.show(square, look(this.state, this, square));
-  }
-
-  /** Light what the square at the cursor sees, and where its digit stands elsewhere. @param {number | null} square */
-  light(square) {
-    this.lit = square;
+  /** Light what the square at the cursor sees, and where its digit stands elsewhere. */
+  light() {
+    const chosen = [...this.selection.chosen];
+    const [square] = chosen.slice(-1);
+    const digit = this.cells[square] || (this.entry.held ?? 0);
     this.squares.squares.forEach((element, other) => {
-      element.classList.toggle("near", square !== null && sees(this.state, square, other));
-      element.classList.toggle("same", square !== null && this.cells[square] > 0 && this.cells[other] === this.cells[square]);
+      element.classList.toggle("near", chosen.length === 1 && sees(this.state, square, other));
+      element.classList.toggle("same", digit > 0 && this.cells[other] === digit);
     });
+    this.cards.chosen(chosen.length);
+  }
+
+  /** @param {number} square @param {string} how @param {boolean} more */
+  picked(square, how, more) {
+    if (how === "click" && this.selection.chosen.size && (more || this.selection.chosen.has(square))) return; // a pointer chose it already
+    this.selection.move(square, more);
+  }
+
+  /** @param {boolean} paused */
+  hide(paused) {
+    this.squares.element.classList.toggle("paused", paused);
+    this.squares.element.inert = paused;
   }
 
   /** @param {boolean} on */
   edit(on) {
-    if (on && this.state.rules.length) return this.tell("A puzzle with rules is changed in its text.");
     this.worker.stop();
     this.history.replace({ ...this.state, edit: on });
     this.tell(on ? "What you type now belongs to the puzzle." : "");
   }
 
-  takeNotes() {
-    this.taking = !this.taking;
-    this.noting.setAttribute("aria-pressed", String(this.taking));
-    speak(this.taking ? "Notes on" : "Notes off");
+  /** Keys with Shift, Alt or Ctrl, before the grid hears of them. @param {KeyboardEvent} event */
+  chord(event) {
+    const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
+    if (all) this.selection.choose(this.cells.map((_, square) => square));
+    else if (event.key === "Escape") this.selection.choose([this.squares.focused]);
+    else if (event.key === "Enter" && !this.hints.doing.disabled) this.hints.take();
+    else if (!(this.state && !this.state.edit && this.entry.chord(event))) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
-  /** @param {number} square @param {string} key */
-  type(square, key) {
+  /** @param {string} key */
+  type(key) {
+    if (!this.state) return false;
     const { size, edit, given, own } = this.state;
-    if (/^n$/i.test(key) && size < N_IS_A_DIGIT) {
-      if (!edit) this.takeNotes();
+    const square = this.squares.focused;
+    if (/^h$/i.test(key) && size < H_IS_A_DIGIT) {
+      if (!edit) this.hint();
       return true;
     }
-    const before = edit ? given[square] : this.taking ? 0 : own[square];
+    if (!edit && this.entry.key(key)) return true;
+    const before = edit ? given[square] : this.entry.mode === "digit" ? own[square] : 0;
     const digit = digitOf(key, before, size);
     if (digit === null) return false;
-    this.enter(square, digit);
+    this.entry.press(digit);
     return true;
   }
 
-  /** @param {number} square @param {number} digit */
-  enter(square, digit) {
-    const { edit, given, own } = this.state;
-    this.lit = square;
-    if (!edit && given[square]) return this.tell("This digit is given; under Edit it can be changed.");
-    const noting = this.taking && !edit && digit > 0;
-    if (noting && own[square]) return this.tell("Notes are for empty squares; erase the digit first.");
-    if (edit) this.change(give(this.state, square, digit));
-    else if (noting) this.change(note(this.state, square, digit));
-    else this.change(write(this.state, square, digit));
-    speak(digit ? `${digit}${this.clashing.has(square) ? ", stands twice" : ""}` : "empty");
-    if (!edit && this.cells.every(Boolean) && !this.clashing.size) this.finish();
+  /** Into the squares that are chosen. @param {number} value  0 erases @param {Mode} mode */
+  enter(value, mode) {
+    const squares = this.selection.list;
+    const { edit, given } = this.state;
+    if (edit) return mode === "colours" ? undefined : this.change(give(this.state, squares, value));
+    if (value === 0) return this.change(erase(this.state, squares));
+    if (mode === "digit" && squares.every((square) => given[square])) return this.tell("This digit is given; under Edit it can be changed.");
+    if (mode !== "digit") {
+      const state = mark(this.state, mode, squares, value);
+      if (!state) return this.tell("Marks are for empty squares; erase the digit first.");
+      return this.change(state);
+    }
+    this.change(write(this.state, squares, value));
+    speak(`${value}${squares.some((square) => this.clashing.has(square)) ? ", stands twice" : ""}`);
+    this.finish();
   }
 
+  /** Is it solved? Rules of its own are beyond the page: it asks. */
   finish() {
+    if (this.state.edit || !this.cells.every(Boolean) || this.clashing.size) return;
     if (plain(this.state)) this.celebrate();
     else this.question("check");
   }
 
   celebrate() {
-    this.tell("Solved! Every digit is right.", "good");
+    const time = this.clock.stop();
+    this.tell(`Solved! Every digit is right. Time: ${time}.`, "good");
     this.squares.element.classList.add("solved");
     speak("Solved!");
   }
 
-  /** @param {string} text */
-  async read(text) {
-    this.tell("");
-    return this.worker.run({ command: "show", text }, (event) => this.hear(event));
+  fillMarks() {
+    this.change(this.state.before ? takenBack(this.state) : marked(this.state));
+  }
+
+  /** The puzzle with a rule more or less; what was played stays where it can. @param {PuzzleEvent} event */
+  hearEdit(event) {
+    if (event.event !== "board") return;
+    const { own, corner, centre, colours } = this.state;
+    this.history.push({ ...newState(/** @type {any} */ (event)), own, corner, centre, colours, edit: true });
+  }
+
+  /** A puzzle in any form, or a link that holds one. @param {string} text @param {boolean} [fresh]  say nothing of before */
+  async read(text, fresh = true) {
+    if (fresh) this.tell("");
+    try {
+      const linked = await fromLink(text);
+      if (linked !== null) window.history.replaceState(null, "", location.pathname);
+      return await this.worker.run({ command: "show", text: linked ?? text }, (event) => this.hear(event));
+    } catch (trouble) {
+      window.history.replaceState(null, "", location.pathname);
+      this.tell(messageOf(trouble), "wrong");
+      return false;
+    }
   }
 
   /** @param {PuzzleEvent} event */
   hear(event) {
     switch (event.event) {
       case "board":
+        this.path.clear();
         return this.history.push(newState(/** @type {any} */ (event)));
       case "solution":
         this.history.push({ ...this.state, found: event.cells });
-        return this.tell(event.steps ? `Solved after ${event.steps.toLocaleString("en")} assignments.` : "Solved.");
+        return this.tell("Solved.");
       case "hint":
-        this.hinted = event.cell;
-        this.mark([]);
-        this.squares.pick(event.cell, "hint");
-        return this.tell(event.says);
+        return this.hints.begin(event);
       case "answer":
         this.restore();
         this.mark(event.marked ?? []);
@@ -232,60 +272,27 @@ class Room extends PuzzleRoom {
   }
 
   clear() {
-    if (!this.state) return;
     this.change(emptied(this.state));
     this.squares.pick(0, "clear");
   }
 
-  /** @param {string} command */
-  async solve(command) {
+  solve() {
     this.restore();
-    this.tell(command === "solve" ? "Solving …" : "Watching the textbook's backtracking: least values first, domains kept arc consistent.");
-    if (command === "animate") {
-      this.trying = true;
-      this.cells = [...this.state.given];
-      this.clashing = new Set();
-      this.mark([]);
-    }
-    await this.worker.run({ command, text: this.state.source, solver: this.solver.value }, (event) => this.animate(event));
-  }
-
-  /** @param {PuzzleEvent} event */
-  async animate(event) {
-    if (event.event !== "step") return this.hear(event);
-    this.cells[event.cell] = event.digit || this.state.given[event.cell];
-    this.paintOne(event.cell);
-    if (event.number % 3 === 0) await new Promise((resolve) => { setTimeout(resolve, STEP_MILLISECONDS); });
+    this.tell("Solving …");
+    return this.worker.run({ command: "solve", text: this.state.source, solver: this.cards.solver }, (event) => this.hear(event));
   }
 
   hint() {
+    if (this.hints.more()) return;
     if (this.state.found) this.change({ ...this.state, found: null });
+    this.restore();
     return this.question("hint");
   }
 
   /** About the puzzle; "hint" and "check" look at the player's digits too. @param {string} command */
   question(command) {
     this.tell("Thinking …");
-    const { source, own } = this.state;
-    return this.worker.run({ command, text: source, own, solver: this.solver.value }, (event) => this.hear(event));
-  }
-
-  async cnf() {
-    /** @type {HTMLElement[]} */
-    const rows = [];
-    this.tell("Writing the formula …");
-    const done = await this.worker.run({ command: "cnf", text: this.state.source }, (event) => {
-      if (event.event === "cnf") rows.push(h("tr", null, h("td", null, event.form), h("td", null, event.variables.toLocaleString("en")), h("td", null, event.clauses.toLocaleString("en"))));
-    });
-    if (!done) return;
-    this.tell("");
-    this.formula.replaceChildren(h("table", null, h("caption", { class: "unseen" }, "The puzzle as a formula"),
-      h("thead", null, h("tr", null, h("th", null, "encoding"), h("th", null, "variables"), h("th", null, "clauses"))), h("tbody", null, rows)));
-  }
-
-  generate() {
-    this.tell("Making a puzzle …");
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    return this.worker.run({ command: "generate", size: Number(this.size.value), seed }, (event) => { this.hear(event); if (event.event === "board") this.tell("One solution, and no given too many."); });
+    const { source, own, gone } = this.state;
+    return this.worker.run({ command, text: source, own, gone, solver: this.cards.solver }, (event) => this.hear(event));
   }
 }

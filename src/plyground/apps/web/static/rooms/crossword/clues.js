@@ -1,13 +1,14 @@
 // The words of a crossword, across and down, each with a field for its clue.
 
 import { button, h } from "../../page/dom.js";
-import { placeOf, wordOf } from "./grid.js";
+import { placeOf, spoken, wordOf } from "./grid.js";
 
 /** @import { Crossword, Slot } from "./grid.js" */
+/** @import { Survey } from "./bench/statistics.js" */
 
 export class Clues {
   /**
-   * `onGo` is called for a word that is chosen, `onClue` for a clue that was written.
+   * `onGo` is called for a word that is chosen, `onClue` for a clue with every letter that is written.
    * @param {(slot: Slot) => void} onGo @param {(place: string, text: string) => void} onClue
    */
   constructor(onGo, onClue) {
@@ -19,17 +20,20 @@ export class Clues {
     this.element = h("div", { class: "clues" });
   }
 
-  /** @param {Crossword} state @param {Slot[]} slots */
-  show(state, slots) {
+  /** @param {Crossword} state @param {Slot[]} slots @param {Survey | null} survey */
+  show(state, slots, survey) {
     const places = slots.map((slot) => `${slot.name} ${placeOf(slot)}`).join();
     if (places !== this.places) this.lay(slots);
     this.places = places;
     for (const slot of slots) {
       const row = this.rows.get(slot.name);
       if (!row) continue;
-      const { go, field } = row;
+      const { go, field, element } = row;
       const word = wordOf(state, slot);
-      go.replaceChildren(h("b", null, slot.name.slice(0, -1)), ` ${word}`);
+      const [count, score] = [survey?.counts[slot.name], survey?.scores[slot.name]];
+      const fits = score !== undefined ? ` ${score}` : count === undefined ? "" : ` ${count.toLocaleString("en")} fit`;
+      go.replaceChildren(h("b", null, slot.name.slice(0, -1)), ` ${word}`, h("small", null, fits));
+      element.classList.toggle("dead", survey?.dead.includes(slot.name) ?? false);
       field.setAttribute("aria-label", `Clue for ${spoken(slot)}, ${word}`);
       const clue = state.clues[placeOf(slot)] ?? "";
       if (field.value !== clue) field.value = clue;
@@ -49,7 +53,7 @@ export class Clues {
   row(slot) {
     const go = button("", () => this.onGo(slot), { class: "quiet", title: `Go to ${spoken(slot)}` });
     const field = h("input", { type: "text", maxlength: 500, placeholder: "clue", autocomplete: "off",
-      onchange: () => this.onClue(placeOf(slot), field.value.trim()) });
+      oninput: () => this.onClue(placeOf(slot), field.value), onchange: () => this.onClue(placeOf(slot), field.value.trim()) });
     const element = h("li", null, go, field);
     this.rows.set(slot.name, { go, field, element });
     return element;
@@ -62,6 +66,3 @@ export class Clues {
     if (here) this.element.scrollTop = here.offsetTop - this.element.offsetTop - this.element.clientHeight / 3;
   }
 }
-
-/** @param {Slot} slot */
-const spoken = (slot) => `${slot.name.slice(0, -1)} ${slot.name.endsWith("A") ? "across" : "down"}`;

@@ -1,0 +1,57 @@
+// The words for the slot at the cursor: which fit with their crossings, what they leave, and which fill the grid.
+
+import { button, h } from "../../../page/dom.js";
+
+/** @typedef {{ word: string, score: number, leaves: number, hurts: string, text: string }} Candidate */
+/** @typedef {{ word: string, fills: boolean | null, breaks: string, cells: number[] }} Tried */
+
+export class Words {
+  /** @param {{ onPlace: (word: string) => void, onPreview: (word: string | null, breaks: number[]) => void, onBan: (word: string, everywhere: boolean) => void, onFilter: () => void }} room */
+  constructor({ onPlace, onPreview, onBan, onFilter }) {
+    this.onPlace = onPlace;
+    this.onPreview = onPreview;
+    this.onBan = onBan;
+    this.says = h("p", { class: "dim", role: "status" });
+    this.part = h("input", { type: "text", id: "part", maxlength: 20, autocomplete: "off", autocapitalize: "none", spellcheck: "false", oninput: onFilter });
+    this.everywhere = h("select", { id: "ban" }, h("option", { value: "puzzle" }, "the puzzle"), h("option", { value: "slot" }, "this slot"));
+    this.list = h("ul", { class: "words fitting" });
+    /** @type {Map<string, { element: HTMLElement, place: HTMLButtonElement, cells: number[] }>} */
+    this.rows = new Map();
+    this.element = h("div", null, this.says,
+      h("div", { class: "fields" }, h("label", { for: "part" }, "with"), this.part, h("label", { for: "ban" }, "Ban for"), this.everywhere), this.list);
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    this.says.textContent = text;
+  }
+
+  /** @param {Candidate[]} words @param {string} says */
+  show(words, says) {
+    this.tell(says);
+    this.rows.clear();
+    this.list.replaceChildren(...words.map((each) => this.row(each)));
+  }
+
+  /** @param {Candidate} candidate */
+  row({ word, score, leaves, hurts, text }) {
+    const left = hurts ? `, leaves ${leaves} for ${hurts}` : "";
+    const preview = () => this.onPreview(word, this.rows.get(word)?.cells ?? []);
+    const place = button([word, h("small", null, ` ${score}${hurts ? ` · ${leaves}` : ""}`)], () => this.onPlace(word),
+      { title: `${text}, score ${score}${left}`, onmouseenter: preview, onfocus: preview, onmouseleave: () => this.onPreview(null, []), onblur: () => this.onPreview(null, []) });
+    const ban = button("×", () => this.onBan(word, this.everywhere.value === "puzzle"), { class: "quiet ban", "aria-label": `Ban ${word}`, title: `Ban ${word}` });
+    const element = h("li", null, place, ban);
+    this.rows.set(word, { element, place, cells: [] });
+    return element;
+  }
+
+  /** Whether the rest of the grid can still be filled with a word. @param {Tried} tried */
+  mark({ word, fills, breaks, cells }) {
+    const row = this.rows.get(word);
+    if (!row) return;
+    row.cells = cells;
+    row.element.className = fills ? "fills" : fills === false ? "breaks" : "unsure";
+    if (!fills) row.place.title += fills === false ? `; with it ${breaks} cannot be filled` : `; no fill was found with it, ${breaks} is the hardest`;
+    else row.place.title += "; the grid can be filled with it";
+  }
+}

@@ -1,0 +1,2 @@
+// A sheet to print prints itself.
+addEventListener("load", () => { print(); });

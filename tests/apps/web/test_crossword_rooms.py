@@ -1,0 +1,406 @@
+"""The crossword rooms in a real browser: a constructor's day and a solver's, by keyboard and by finger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from plyground import formats
+from plyground.formats import puz
+from plyground.play.puzzles.rooms import crossword as crosswords
+from plyground.puzzles.crossword.grid import parse
+from plyground.puzzles.crossword.lock import lock, unlock
+from plyground.puzzles.crossword.puzzle import Crossword
+from plyground.puzzles.crossword.style import Style
+
+from .conftest import Site, visiting
+from .driving import tab_to, violations
+from .test_puzzles import SLOW, read_grid, square, text_of, tool
+
+pytestmark = pytest.mark.xdist_group("second browser")
+
+SMALL = Crossword(
+    parse("CAT#\nARE[STAR]\nTENS\n#DOE"),
+    {"1A": "It purrs", "1D": "Animal"},
+    "Small",
+    "A. Person",
+    styles={0: Style(circle=True)},
+)
+SHIFTS = """() => {
+  window.shifted = 0;
+  const count = each => { window.shifted += each.hadRecentInput ? 0 : each.value; };
+  const add = list => list.getEntries().forEach(count);
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Site) -> Iterator[Page]:
+    size = {"width": 390, "height": 844}
+    with visiting(browser, site, viewport=size, has_touch=True, is_mobile=True) as opened:
+        yield opened
+
+
+def open_puzzle(page: Page, folder: Path, puzzle: Crossword, suffix: str = ".ipuz") -> None:
+    """Open a puzzle on the solver's page, as a file."""
+    path = folder / f"puzzle{suffix}"
+    path.write_bytes(formats.write(puzzle, path.name, "crossword"))
+    page.goto("/puzzle/crossword?solve")
+    expect(page.locator(".solve-grid input").first).to_be_attached(timeout=SLOW)
+    page.locator("#file").set_input_files(path)
+    expect(page.locator(".heading")).to_contain_text(puzzle.heading or "Untitled", timeout=SLOW)
+
+
+def letters(page: Page) -> list[str]:
+    found: list[str] = page.locator(".solve-grid input").evaluate_all("all => all.map(each => each.value)")
+    return found
+
+
+def test_a_constructor_draws_fills_refills_bans_clues_and_saves_and_a_solver_solves_it(
+    page: Page, tmp_path: Path
+) -> None:
+    page.goto("/puzzle/crossword")
+    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    page.evaluate(SHIFTS)
+    page.get_by_label("Theme entries").fill("constraints")
+    page.get_by_role("button", name="New pattern").click()
+    expect(text_of(page)).to_have_value(re.compile("CONSTRAINTS"), timeout=SLOW)
+    assert page.evaluate("window.shifted") < 0.05
+    before = text_of(page).input_value()
+    middle = next(at for at, sign in enumerate(before.replace("\n", "")[:112]) if sign == "#")
+    square(page, middle).click()
+    page.keyboard.press("#")
+    drawn = text_of(page).input_value().replace("\n", "")
+    assert (drawn[middle], drawn[224 - middle]) == (".", "."), "its opposite goes with it"
+    page.keyboard.press("Control+z")
+    expect(text_of(page)).to_have_value(before)
+    tool(page, "Fill").click()
+    expect(page.locator(".says")).to_contain_text("improving", timeout=SLOW)
+    tool(page, "Cancel").click()
+    expect(page.locator(".says")).to_contain_text("the best fill so far stays")
+    filled = text_of(page).input_value().replace("\n", "")
+    assert "." not in filled
+    # A region is filled anew, and only that; the word that stood there is banned.
+    start = next(at for at in range(150, 225) if "#" not in filled[at : at + 3] and at % 15 < 13)
+    square(page, start).click()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".square.selected")).to_have_count(3)
+    tool(page, "Refill the selection").click()
+    expect(page.locator(".says")).to_contain_text("improving", timeout=SLOW)
+    tool(page, "Cancel").click()
+    again = text_of(page).input_value().replace("\n", "")
+    assert [at for at in range(225) if filled[at] != again[at]] == [
+        at for at in range(start, start + 3) if filled[at] != again[at]
+    ]
+    tool(page, "Write the clues").click()
+    expect(page.locator(".says")).to_contain_text("words have a clue", timeout=SLOW)
+    page.get_by_label("Title").fill("A day's work")
+    page.get_by_label("Title").press("Tab")
+    page.on("dialog", lambda dialog: dialog.accept())
+    paths = {}
+    for suffix, name in ((".puz", ".puz"), (".ipuz", ".ipuz"), (".jpz", ".jpz"), (".pdf", "PDF")):
+        with page.expect_download(timeout=SLOW) as download:
+            page.get_by_role("button", name=f"Save as {name}", exact=True).click()
+        paths[suffix] = tmp_path / f"saved{suffix}"
+        download.value.save_as(paths[suffix])
+    assert paths[".pdf"].read_bytes().startswith(b"%PDF")
+    saved = [crosswords.read(paths[suffix].read_bytes(), suffix) for suffix in (".puz", ".ipuz", ".jpz")]
+    assert saved[0] == saved[1] == saved[2]
+    assert saved[0].heading == "A day's work"
+    assert "".join(saved[0].grid.cells) == again
+    assert violations(page, signs=True) == []
+    # Reopened, and solved by keyboard alone.
+    page.goto("/puzzle/crossword?solve")
+    expect(page.locator(".solve-grid input").first).to_be_attached(timeout=SLOW)
+    page.locator("#file").set_input_files(paths[".puz"])
+    expect(page.locator(".heading")).to_contain_text("A day's work", timeout=SLOW)
+    page.locator("#day").focus()
+    tab_to(page, ".solve-grid input", "Shift+Tab")
+    answers = [saved[0].grid.text(slot) for slot in saved[0].side("A")]
+    page.keyboard.type("Z" if answers[0][0] != "Z" else "Q")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Check", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".says.wrong")).to_have_text("One letter is wrong.")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".square.revealed")).to_have_count(len(answers[0]))
+    page.keyboard.press("Enter")
+    page.keyboard.type("".join(answers[1:]))
+    expect(page.locator(".says.good")).to_contain_text("letters revealed and 1 check.")
+    page.reload()
+    expect(page.locator(".says.good")).to_contain_text("Solved in", timeout=SLOW)
+
+
+def test_the_bench_marks_what_cannot_be_filled_and_greys_what_breaks_the_grid(page: Page) -> None:
+    page.goto("/puzzle/crossword")
+    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    read_grid(page, "....\n....\n....\n....")
+    square(page, 0).click()
+    page.keyboard.type("qqq")
+    expect(page.locator(".square.dead").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".says.wrong")).to_contain_text("No word fits 1 across")
+    tool(page, "Undo").click()
+    for _ in range(2):
+        page.keyboard.press("Control+z")
+    expect(page.locator(".square.dead")).to_have_count(0, timeout=SLOW)
+    square(page, 0).click()
+    expect(page.locator(".fitting .fills").first).to_be_attached(timeout=SLOW)
+    word = page.locator(".fitting .fills button").first.inner_text().split()[0]
+    page.locator(".fitting .fills button").first.hover()
+    expect(page.locator(".square.ghost")).to_have_count(4)
+    page.get_by_role("button", name=f"Ban {word}", exact=True).click()
+    expect(page.get_by_role("button", name=f"Allow {word} again")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Ban {word}", exact=True)).to_have_count(0, timeout=SLOW)
+    page.get_by_label("with", exact=True).fill("ox")
+    expect(page.locator(".fitting li button:first-child").first).to_contain_text("OX", timeout=SLOW)
+    # Bars and circles are drawn in pairs and one by one, and are in the file's text.
+    square(page, 1).click()
+    tool(page, "Bar right").click()
+    tool(page, "Circle").click()
+    expect(page.locator(".square.edge-right")).to_have_count(2)
+    expect(page.locator(".square.circled")).to_have_count(1)
+    expect(page.get_by_text("1 ··", exact=False).first).to_be_visible(timeout=SLOW)
+
+
+def test_own_word_lists_come_first_and_stay(page: Page, tmp_path: Path) -> None:
+    page.goto("/puzzle/crossword")
+    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    read_grid(page, "...\n.#.\n...")
+    path = tmp_path / "mine.txt"
+    path.write_text("zyx;100\nzab;90\nbad;80\nxcd;70\n")
+    page.locator("#list").set_input_files(path)
+    expect(page.locator(".says")).to_contain_text("mine.txt: 4 words", timeout=SLOW)
+    page.get_by_label("Use our words too").uncheck()
+    square(page, 0).click()
+    expect(page.locator(".fitting li")).to_have_count(2, timeout=SLOW)  # either way round
+    expect(page.locator(".fitting li").first).to_contain_text("ZYX")
+    page.reload()
+    expect(page.locator(".own-lists")).to_contain_text("mine.txt", timeout=SLOW)
+    path.write_bytes(b"\xff\xfe\x00q\x00")
+    page.locator("#list").set_input_files(path)
+    expect(page.locator(".says.wrong")).to_contain_text("mine.txt", timeout=SLOW)
+
+
+def test_several_puzzles_are_kept_and_two_tabs_on_one_lose_nothing(page: Page) -> None:
+    page.goto("/puzzle/crossword")
+    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    read_grid(page, "CAT\n...\n...")
+    page.get_by_label("Title").fill("First")
+    page.get_by_label("Title").press("Tab")
+    other = page.context.new_page()
+    other.goto("/puzzle/crossword")
+    expect(text_of(other)).to_have_value("CAT\n...\n...", timeout=SLOW)
+    square(other, 3).click()
+    other.keyboard.type("O")
+    expect(page.locator(".says.wrong")).to_contain_text("changed in another tab")
+    expect(text_of(page)).to_have_value("CAT\n...\n...")
+    other.close()
+    page.get_by_label("Your puzzles").select_option(label="First")
+    expect(text_of(page)).to_have_value("CAT\nO..\n...", timeout=SLOW)
+    page.get_by_label("Your puzzles").select_option(label="First (another tab)")
+    expect(text_of(page)).to_have_value("CAT\n...\n...", timeout=SLOW)
+
+
+def test_a_puzzle_is_solved_with_a_finger(phone: Page, tmp_path: Path) -> None:
+    open_puzzle(phone, tmp_path, SMALL)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    keys = phone.get_by_role("group", name="Letters")
+    square(phone, 0).tap()
+    for key in "CAT":
+        keys.get_by_role("button", name=key, exact=True).tap()
+    assert letters(phone)[:3] == ["C", "A", "T"]
+    expect(phone.locator(".clue")).to_contain_text("4 across")
+    phone.get_by_role("button", name="Pencil").tap()
+    for key in "ARE":
+        keys.get_by_role("button", name=key, exact=True).tap()
+    expect(phone.locator(".square.pencil")).to_have_count(3)
+    phone.get_by_role("button", name="Several letters").tap()
+    for key in "STAR":
+        keys.get_by_role("button", name=key, exact=True).tap()
+    phone.get_by_role("button", name="Next clue").tap()
+    assert letters(phone)[6] == "STAR"
+    phone.reload()
+    expect(phone.locator(".square.pencil")).to_have_count(4, timeout=SLOW)
+    assert letters(phone)[:7] == ["C", "A", "T", "A", "R", "E", "STAR"]
+    assert violations(phone, signs=True) == []
+    phone.get_by_role("button", name="Pause").tap()
+    expect(phone.locator(".solve-grid")).to_be_hidden()
+    phone.get_by_role("button", name="Go on").tap()
+    square(phone, 8).tap()
+    for key in "TENSDOE":
+        keys.get_by_role("button", name=key, exact=True).tap()
+    expect(phone.locator(".says.good")).to_contain_text("without help.")
+
+
+def test_a_locked_puzzle_is_judged_by_its_checksum_and_unlocked_with_its_key(
+    page: Page, tmp_path: Path
+) -> None:
+    puzzle = Crossword(parse("CATS\nAREA\nTEEN\nSANS"), {"1A": "Pets"}, "Locked")
+    open_puzzle(page, tmp_path, lock(puzzle, 7844), ".puz")
+    expect(page.get_by_role("button", name="Check", exact=True)).to_be_disabled()
+    square(page, 0).click()
+    page.keyboard.type("CATSAREATEENSANX")
+    expect(page.locator(".says")).to_contain_text("checksum says", timeout=SLOW)
+    page.get_by_label("Key").fill("1111")
+    page.get_by_role("button", name="Unlock").click()
+    expect(page.locator(".says.wrong")).to_have_text("1111 is not the key of this puzzle.", timeout=SLOW)
+    page.get_by_label("Key").fill("7844")
+    page.get_by_role("button", name="Unlock").click()
+    expect(page.get_by_role("button", name="Check", exact=True)).to_be_enabled(timeout=SLOW)
+    square(page, 15).click()
+    page.keyboard.type("S")
+    expect(page.locator(".says.good")).to_contain_text("Solved in")
+
+
+def test_the_days_puzzle_is_the_same_for_everybody_and_axe_finds_nothing(
+    browser: Browser, site: Site
+) -> None:
+    grids = []
+    for scheme in ("light", "dark"):
+        with visiting(browser, site, color_scheme=scheme, viewport={"width": 900, "height": 900}) as page:
+            page.goto("/puzzle/crossword?solve")
+            expect(page.locator(".solve-clues li")).to_have_count(10, timeout=2 * SLOW)
+            assert violations(page, signs=True) == []
+            grids.append(page.locator(".solve-clues").inner_text())
+            stage = page.locator(".solve-grid").bounding_box()
+            side = page.locator(".side").bounding_box()
+            assert stage is not None
+            assert side is not None
+            assert stage["x"] >= 0
+            assert stage["x"] + stage["width"] <= side["x"]
+    assert grids[0] == grids[1]
+
+
+def test_a_screen_reader_hears_where_it_is(page: Page, tmp_path: Path) -> None:
+    open_puzzle(page, tmp_path, replace(SMALL, heading="Heard"))
+    field = page.get_by_role("textbox", name="1 across, letter 1 of 3, circled")
+    expect(field).to_be_attached()
+    field.click()
+    page.keyboard.press("x")
+    page.get_by_role("button", name="Check", exact=True).click()
+    wrong = page.get_by_role("textbox", name="1 across, letter 1 of 3, wrong, circled")
+    expect(wrong).to_have_attribute("aria-invalid", "true")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".clue")).to_contain_text("2 down")
+
+
+def test_what_was_opened_or_typed_is_saved_however_late_the_server_answers(
+    page: Page, tmp_path: Path
+) -> None:
+    """What still fits is told late, or never: clues, title and words are the page's own."""
+    held: list[Route] = []
+    late: list[bool] = []
+    whole = Crossword(parse("CAT\nARE\nTEN"), {"1A": "It purrs", "1D": "Pet"}, heading="Small")
+    (tmp_path / "small.puz").write_bytes(puz.write(whole))
+    page.goto("/puzzle/crossword")
+    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+
+    def hold(route: Route) -> None:
+        asked = route.request.post_data_json or {}
+        opening = str(asked.get("grid", "")).startswith("{")
+        if opening or late or "command" not in asked:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/api/puzzles/crossword", hold)
+    page.locator("#file").set_input_files(tmp_path / "small.puz")
+    expect(page.locator("#title")).to_have_value("Small", timeout=SLOW)
+
+    def saved() -> Crossword:
+        with page.expect_download() as download:
+            tool(page, "Save as .ipuz").click()
+        return crosswords.read(download.value.path().read_bytes(), "saved.ipuz")
+
+    assert saved().clues == {"1A": "It purrs", "1D": "Pet"}
+    page.get_by_label("Clue for 4 across, ARE").press_sequentially("You")
+    square(page, 0).click()
+    page.get_by_label("Clue for 4 across, ARE").press("End")
+    page.keyboard.type(" exist")
+    page.get_by_label("Author").press_sequentially("A. P")
+    late.append(True)
+    for route in held:  # what they tell is of a state that has passed
+        route.continue_()
+    expect(page.locator(".clues small").first).not_to_be_empty(timeout=SLOW)
+    expect(page.get_by_label("Author")).to_have_value("A. P")
+    page.keyboard.type(".")
+    kept = saved()
+    assert kept.clues == {"1A": "It purrs", "1D": "Pet", "4A": "You exist"}
+    assert kept.author == "A. P."
+    square(page, 0).focus()
+    page.keyboard.press("Control+z")  # a text is one step
+    expect(page.get_by_label("Author")).to_have_value("")
+
+
+def test_the_page_numbers_words_as_the_grid_does(page: Page) -> None:
+    grids = [
+        replace(parse("...#...\n.......\n##.....\n.......\n....#.."), bars=frozenset({(8, 9), (9, 16)})),
+        parse(".#.\n#.#\n..."),
+        parse("...\n"),
+        parse(".\n.\n#\n."),
+    ]
+    page.goto("/puzzle/crossword")
+    for grid in grids:
+        state = {"height": grid.height, "width": grid.width, "cells": grid.cells, "bars": sorted(grid.bars)}
+        found = page.evaluate(
+            "async (state) => (await import('/static/rooms/crossword/grid.js')).slotsOf(state)", state
+        )
+        assert [(each["name"], tuple(each["cells"])) for each in found] == [
+            (slot.name, slot.cells) for slot in grid.slots
+        ]
+
+
+def test_a_puz_is_locked_and_clues_come_from_a_file_unless_it_is_for_another_grid(
+    page: Page, tmp_path: Path
+) -> None:
+    page.goto("/puzzle/crossword")
+    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    read_grid(page, "CATS\nAREA\nTENT\n#DO#")
+    (tmp_path / "other.txt").write_text("zebra;It has stripes\n")
+    page.locator("#own-clues").set_input_files(tmp_path / "other.txt")
+    expect(page.locator(".says.wrong")).to_contain_text("other.txt is for another grid", timeout=SLOW)
+    (tmp_path / "mine.txt").write_text("cats;They purr\narea;50;Length times width\nzebra;It has stripes\n")
+    page.locator("#own-clues").set_input_files(tmp_path / "mine.txt")
+    expect(page.locator(".says")).to_contain_text("2 of 8 words have a clue in mine.txt.", timeout=SLOW)
+    expect(page.get_by_label("Clue for 1 across, CATS")).to_have_value("They purr")
+    page.get_by_label("Key of four digits").fill("12")
+    tool(page, "Save as .puz").first.focus()
+    page.get_by_role("button", name="Save as a locked .puz").click()
+    expect(page.locator(".says.wrong")).to_contain_text("four digits", timeout=SLOW)
+    page.get_by_label("Key of four digits").fill("7281")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a locked .puz").click()
+    locked = crosswords.read(download.value.path().read_bytes(), "locked.puz")
+    assert locked.lock is not None
+    assert str(unlock(locked, 7281).grid) == "CATS\nAREA\nTENT\n#DO#"
+    page.emulate_media(media="print")
+    expect(page.locator(".bench .squares")).to_be_visible()
+    expect(page.get_by_label("Clue for 1 across, CATS")).to_be_visible()
+    expect(page.get_by_label("Grid as text")).to_be_hidden()
+
+
+def test_what_is_typed_while_the_first_pattern_comes_stays(page: Page) -> None:
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if route.request.method == "POST" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/puzzles/crossword", hold_the_first)
+    with page.expect_request(lambda request: request.method == "POST"):
+        page.goto("/puzzle/crossword")
+    page.get_by_label("Grid as text").fill("CAT\n...\n...")
+    held[0].continue_()
+    expect(page.locator(".square.block").first).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator(".square")).to_have_count(9)
