@@ -1,40 +1,32 @@
-"""Draw the pictures of docs/raichu.md with the project's own board: `python docs/raichu_pictures.py`."""
+"""Draw the pictures of docs/raichu.md, the examples of its rules: `python docs/raichu_pictures.py`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from plyground.drawing import board_svg
 from plyground.games.raichu.rules import Raichu
+from plyground.play.games.rules import example
 
 IMAGES = Path(__file__).parent / "images"
-EMPTY = "." * 8
 
-PICTURES: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    "start": ("The first position", "", ()),
-    "pichu": ("The moves of a pichu", "c3", (EMPTY, EMPTY, "..w.....", "...b....")),
-    "pikachu": ("The moves of a pikachu", "c3", (EMPTY, EMPTY, "..W.B...", "..b.....")),
-    "raichu": (
-        "The moves of a raichu", "d4",
-        (EMPTY, ".b...B..", EMPTY, "...@..$.", EMPTY, EMPTY, "...b....", ".......b"),
-    ),
-    "promotion": ("A pichu that can become a raichu", "e7", (*[EMPTY] * 5, "b.......", "....w...")),
-}  # fmt: skip
-"""A title, the cell of the piece whose moves are shown, and the rows from the top."""
+PICTURES: dict[str, tuple[str, str]] = {
+    "start": ("The aim", "The first position"),
+    "pichu": ("Pichu", "The moves of a pichu"),
+    "pikachu": ("Pikachu", "The moves of a pikachu"),
+    "raichu": ("Raichu", "The moves of a raichu"),
+    "promotion": ("Growing up", "A pichu that can become a raichu"),
+}
+"""The rule that each shows, and its title."""
 
 
 def picture(name: str) -> str:
     """A board, and where one of its pieces can go."""
-    title, shown, rows = PICTURES[name]
+    wanted, title = PICTURES[name]
     game = Raichu()
-    state = game.parse_state(f"w {''.join(rows):.<64}") if rows else game.initial_state()
-    marks: dict[int, str] = {}
-    for action in game.actions(state):
-        if game.label(action.start) == shown:
-            marks[action.end] = "move"
-            if action.captured is not None:
-                marks[action.captured] = "capture"
-    return board_svg(game.rows, game.columns, game.board(state), game.pieces, marks=marks, title=title)
+    [rule] = [rule for rule in game.rules if rule.title == wanted]
+    shown = example(game, rule)
+    assert shown is not None
+    return shown.svg(title)
 
 
 def draw(folder: Path = IMAGES) -> None:

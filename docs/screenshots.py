@@ -28,7 +28,7 @@ from plyground.play.store import Store
 
 IMAGES = Path(__file__).parent / "images"
 KINDS = ("web_", "terminal", "desktop_")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
 WIDE = {"viewport": {"width": 1200, "height": 800}, "reduced_motion": "reduce"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "reduced_motion": "reduce"}
@@ -81,7 +81,7 @@ def web_tictactoe() -> bytes:
 def web_thinking() -> bytes:
     with browsing(**WIDE, color_scheme="dark") as page:
         begin(page, rows=5, columns=5, line=4, seats=["person", {"engine": "table", "seconds": 2}])
-        page.locator("summary", has_text="New game").click()
+        page.get_by_role("tab", name="New game").click()
         page.locator("[data-cell='12']").click()
         page.locator("ol.moves li:nth-child(2)").wait_for()
         return page.screenshot()
@@ -95,6 +95,18 @@ def web_checkers() -> bytes:
         return page.screenshot()
 
 
+def web_analysis() -> bytes:
+    with browsing(**WIDE) as page:
+        study = {"study": "checkers", "body": screenshots_desktop.GAME.split()}
+        kept = page.request.post("/api/analysis/studies", data={"study": study}).json()
+        page.goto(f"/analysis/checkers?study={kept['id']}&review=1")
+        page.locator(".points button").first.click(timeout=60_000)
+        page.locator(".best-lines li:nth-child(3)").wait_for()
+        page.locator(".review-graph").evaluate("graph => graph.closest('details').scrollIntoView()")
+        page.wait_for_timeout(3000)
+        return page.screenshot()
+
+
 def web_phone() -> bytes:
     with browsing(**PHONE) as page:
         begin(page, moves=["b2", "c1", "a1"], seats=["person", "person"])
@@ -104,11 +116,12 @@ def web_phone() -> bytes:
 def web_watch() -> bytes:
     with browsing(**WIDE) as page:
         begin(page, start="XO./.X./..O")
-        page.get_by_role("button", name="Watch it think").click()
-        page.locator(".watch button", has_text="cut").first.wait_for()
-        page.get_by_role("button", name="Previous cut").click()
+        page.get_by_role("tab", name="Game", exact=True).click()
+        page.get_by_role("link", name="Watch it think").click()
+        page.locator(".studio[data-state=ready]").wait_for(timeout=60_000)
+        page.keyboard.press("n")
         page.wait_for_timeout(500)
-        return page.locator(".watch").screenshot()
+        return page.screenshot()
 
 
 def web_sudoku() -> bytes:

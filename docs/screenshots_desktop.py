@@ -11,6 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PLYGROUND_HOME", tempfile.mkdtemp())
 
 from plyground.apps.desktop.app import open_window
 from plyground.apps.desktop.screens.setup import Wishes
@@ -20,6 +21,10 @@ import pygame  # isort: skip  (the package above keeps it from greeting)
 
 SIZE = (1200, 850)
 PATIENCE = 60.0
+GAME = (
+    "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19 13-17 28-24 11-16 26-23 16-20 31-26 "
+    "18-22 25x18 17-22 26x17"
+)
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
@@ -75,6 +80,20 @@ def desktop_tictactoe() -> bytes:
         window.screen.press("Values")
         window.screen.press("Hint")
         wait(window, lambda: window.screen.board.values and window.screen.board.hint)
+        return picture(window)
+
+
+def desktop_analysis() -> bytes:
+    """A game with its review, at a turning point."""
+    with opened("checkers") as window:
+        window.screen.press("Analyse")
+        screen = window.screen
+        screen.study.play(*GAME.split())
+        screen.panel.tabs()[1].press()
+        wait(window, lambda: screen.study.review and not screen.study.reviewing)
+        point = next(n for n, move in enumerate(screen.study.review["moves"]) if move["symbol"])
+        screen.study.go(screen.study.reviewed_nodes()[point] - 1)
+        wait(window, lambda: screen.study.lines and screen.study.lines["depth"] > 12)
         return picture(window)
 
 

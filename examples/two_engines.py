@@ -3,7 +3,7 @@
 Each may look at 2,000 positions a move. It prints the moves, the last board and the result:
 
     …
-    kernel against textbook: <Checkers, … plies, Black wins.>
+    kernel against textbook: <Checkers, … plies, Black wins: White has no piece left.>
 """
 
 import plyground as ply
