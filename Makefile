@@ -4,15 +4,18 @@ PYTHON ?= $(shell command -v python3 || command -v python)
 VENV := .venv
 BIN := $(VENV)/bin
 KERNELS := $(shell find src -name 'kernel*.py' -o -name '*.pxd')
-APT := chromium xvfb minisat cadical picosat
+APT := chromium-headless-shell xvfb minisat cadical picosat bubblewrap
 
-.PHONY: play test check check-js coverage bench docs screenshots clean develop system
+# The tests start some thousand short processes: each would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test check check-js coverage bench soak docs screenshots clean develop system
 
 play: $(VENV)/installed
 	@$(BIN)/plyground
 
 test: system develop check
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup
 
 check: develop check-js
 	@$(BIN)/ruff check .
@@ -44,13 +47,13 @@ $(VENV)/installed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 
 $(VENV)/developed: $(VENV)/python pyproject.toml setup.py $(KERNELS)
 	@echo "Installing Plyground and its development tools into $(VENV) (once) ..." >&2
-	@$(BIN)/python scripts/install.py dev docs
+	@$(BIN)/python scripts/install.py dev docs cluster
 	@$(BIN)/plyground --version >&2
 	@touch $(VENV)/installed $@
 
 $(VENV)/benched: $(VENV)/developed
 	@echo "Installing the peers of the benchmarks into $(VENV) (once) ..." >&2
-	@$(BIN)/python scripts/install.py dev docs bench
+	@$(BIN)/python scripts/install.py dev docs cluster bench
 	@touch $@
 
 system:
@@ -58,6 +61,11 @@ system:
 
 bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks
+
+# What docs/reliability.md promises, tried for so long: python -m soak --help has more.
+MINUTES ?= 60
+soak: develop
+	@$(BIN)/python -m soak --minutes $(MINUTES)
 
 docs: develop
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet

@@ -118,6 +118,10 @@ def kernel(request: pytest.FixtureRequest) -> ModuleType:
     return loaded
 
 
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The browsers that will do, the quickest first: the shell is Chromium without its window."""
+
+
 def find_program(*names: str) -> str:
     """The path of the first program that is installed; without any the test is skipped, in CI it fails."""
     for name in names:

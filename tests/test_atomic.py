@@ -65,7 +65,7 @@ def test_a_disk_that_is_full_leaves_what_was_there(tmp_path: Path, kind: str) ->
     """A bound on the size of files fails the same way, in the midst of writing."""
     (tmp_path / "file").write_bytes(b"old")
     command = [sys.executable, "-c", FULL, str(tmp_path), kind]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=150)
     assert (done.stdout, done.stderr) == ("File too large\n", "")
     assert (tmp_path / "file").read_bytes() == b"old"
     assert names(tmp_path) == ["file"]

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
@@ -19,7 +20,7 @@ import click
 import pytest
 from playwright.sync_api import sync_playwright
 
-from conftest import find_program
+from conftest import CHROMIUM, find_program
 from plyground import library, plugins
 
 ROOT = Path(__file__).parent.parent
@@ -27,7 +28,7 @@ DOCS = ROOT / "docs"
 PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
 PROMPTED = [page for page in PAGES if re.search(r"^>>> ", page.read_text(encoding="utf-8"), re.M)]
 PEOPLE = ("student", "teacher", "player", "puzzler", "engineer", "contributor")
-FOLDERS = {"benchmarks", "checks", "docs", "examples", "scripts", "src", "tests"}
+FOLDERS = {"benchmarks", "checks", "docs", "examples", "scripts", "soak", "src", "tests"}
 LINK = re.compile(r"\]\(([^)#:\s]+)[)#]")
 
 pytestmark = [
@@ -131,6 +132,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@cache
+def addresses_of(page: Path) -> Addresses:
+    return Addresses(page)
+
+
 class Addresses(HTMLParser):
     """What a page loads, and where it leads."""
 
@@ -162,7 +168,7 @@ def test_every_page_is_built(site):
 
 def test_the_site_asks_no_other_server_for_anything(site):
     for page in built(site):
-        for address in Addresses(page).loads:
+        for address in addresses_of(page).loads:
             assert not re.match(r"\w+:|//", address), (page, address)
     for style in site.rglob("*.css"):
         assert not re.search(r"@import|url\(['\"]?(https?:|//)", style.read_text(encoding="utf-8")), style
@@ -170,11 +176,11 @@ def test_the_site_asks_no_other_server_for_anything(site):
 
 def test_everything_that_a_page_names_is_there(site):
     for page in built(site):
-        addresses = Addresses(page)
-        for address in (*addresses.loads, *addresses.leads):
-            path = unquote(urldefrag(address).url)
+        addresses = addresses_of(page)
+        paths = {urldefrag(address).url for address in (*addresses.loads, *addresses.leads)}
+        for path in map(unquote, paths):
             if path and not re.match(r"\w+:", path):
-                assert (page.parent / path).exists(), (page, address)
+                assert (page.parent / path).exists(), (page, path)
 
 
 def test_boards_are_drawn_for_the_pages_that_ask_for_them(site):
@@ -189,7 +195,7 @@ def test_boards_are_drawn_for_the_pages_that_ask_for_them(site):
             assert ElementTree.parse(svg).getroot().tag.endswith("svg")
 
 
-@pytest.mark.needs("chromium", "chromium-browser", "google-chrome")
+@pytest.mark.needs(*CHROMIUM)
 def test_the_site_is_searched_from_the_disk(site):
     # In a thread of its own: the tests of the page may have a Playwright open in this one.
     with ThreadPoolExecutor(1) as pool:
@@ -201,7 +207,7 @@ def search(site: Path) -> list[str]:
     """Search the site in a phone's browser; the addresses that it asked for."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find_program("chromium", "chromium-browser", "google-chrome"),
+            executable_path=find_program(*CHROMIUM),
             args=["--headless", "--no-sandbox", "--disable-gpu"],
         )
         page = browser.new_page(viewport={"width": 390, "height": 844})

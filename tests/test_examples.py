@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from plyground.classroom import tictactoe
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 SCRIPTS = sorted(EXAMPLES.glob("*.py"))
 LONGEST = 40
 """How many lines may a script have that say something?"""
-GOOD = "from plyground.classroom.tictactoe import *\n"
+GOOD = Path(tictactoe.__file__).read_text()
 WRONG = "X, O, EMPTY = 'X', 'O', None\n\n\ndef player(board):\n    return X\n"
 
 pytestmark = pytest.mark.skipif(not EXAMPLES.exists(), reason="only in the source tree")

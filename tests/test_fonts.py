@@ -11,13 +11,15 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from plyground import fonts
+from plyground import fonts, plugins
 
 PACKAGE = Path(fonts.__file__).parent.parent
 PAGE = PACKAGE / "apps/web/static"
-TERMINAL_ONLY = ("apps/cli", "classroom")
+TERMINAL_ONLY = ("apps/cli", "classroom", "drawing/tree.py")
 NEVER_SHOWN = {
     "█",  # read as a block, as in a terminal's picture of a grid
+    # Pieces as a terminal shows them.
+    *(sign for module in plugins.working("games").values() for sign in module.GAME.glyphs.values()),
 }
 
 

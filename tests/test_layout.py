@@ -9,13 +9,24 @@ from conftest import PACKAGE
 TESTS = Path(__file__).parent
 
 COVERED_BY = {
-    "apps/cli/test_check.py": ["apps/cli/commands/check", "apps/cli/verdicts"],
+    "apps/cli/test_check.py": [
+        "apps/cli/commands/check", "apps/cli/judging", "apps/cli/reporting", "apps/cli/verdicts",
+    ],
     "apps/cli/test_checkers.py": ["apps/cli/commands/bench", "apps/cli/commands/checkers"],
+    "apps/cli/test_tournament.py": [
+        "apps/cli/commands/tournament", "play/contests/arena", "play/contests/runner",
+    ],
+    "apps/cli/test_tree.py": ["apps/cli/commands/tree"],
+    "apps/cli/test_watch.py": ["apps/cli/commands/watch"],
     "apps/cli/test_cli.py": ["apps/cli/group", "apps/cli/options"],
+    "play/watch/test_exercise.py": ["drawing/tree"],
+    "play/watch/test_file.py": ["play/standalone"],
+    "play/watch/test_tree_picture.py": ["drawing/way"],
+    "apps/cli/test_clusters.py": ["apps/cli/crossword/fills"],
     "apps/cli/test_crossword.py": [
-        "apps/cli/commands/crossword", "apps/cli/crossword/export", "apps/cli/crossword/fill",
-        "apps/cli/crossword/generate", "apps/cli/crossword/grid", "apps/cli/crossword/show",
-        "apps/cli/crossword/words",
+        "apps/cli/commands/crossword", "apps/cli/crossword/clue", "apps/cli/crossword/export",
+        "apps/cli/crossword/fill", "apps/cli/crossword/generate", "apps/cli/crossword/grid",
+        "apps/cli/crossword/show", "apps/cli/crossword/words",
     ],
     "apps/cli/test_data.py": ["apps/cli/commands/data"],
     "apps/cli/test_doctor.py": ["apps/cli/commands/doctor", "apps/cli/findings"],
@@ -25,17 +36,31 @@ COVERED_BY = {
     ],
     "apps/cli/test_interrupts.py": ["apps/cli/background", "interrupts"],
     "apps/cli/test_match.py": ["apps/cli/commands/match"],
+    "apps/cli/test_new.py": ["apps/cli/commands/new", "apps/cli/courses"],
     "apps/cli/test_pdn.py": ["apps/cli/commands/pdn"],
     "apps/cli/test_raichu.py": ["apps/cli/commands/raichu", "games/raichu/board"],
     "apps/cli/test_screen.py": ["apps/cli/output"],
     "apps/cli/test_solve.py": ["apps/cli/commands/solve"],
     "apps/cli/test_sudoku_answers.py": [
         "apps/cli/commands/sat", "apps/cli/sudoku/check", "apps/cli/sudoku/count", "apps/cli/sudoku/decode",
-        "apps/cli/sudoku/encode", "apps/cli/sudoku/explain", "apps/cli/sudoku/prove",
+        "apps/cli/sudoku/encode", "apps/cli/sudoku/explain", "apps/cli/sudoku/hint",
+        "apps/cli/sudoku/prove", "apps/cli/sudoku/rate",
+    ],
+    "apps/cli/test_sudoku_files.py": [
+        "apps/cli/sudoku/convert", "apps/cli/sudoku/draw", "apps/cli/sudoku/print",
     ],
     "apps/cli/test_sudoku_streams.py": [
         "apps/cli/commands/sudoku", "apps/cli/input", "apps/cli/progress", "apps/cli/sudoku/generate",
         "apps/cli/sudoku/solve",
+    ],
+    "apps/desktop/test_analysis.py": [
+        "apps/desktop/screens/analysis", "apps/desktop/screens/games",
+        "apps/desktop/screens/study_files", "apps/desktop/study_view",
+        "apps/desktop/widgets/move_text", "apps/desktop/widgets/score_graph",
+        "apps/desktop/widgets/study_panel",
+    ],
+    "apps/desktop/test_first_game.py": [
+        "apps/desktop/preferences", "apps/desktop/premove", "apps/desktop/sounds", "apps/desktop/tips",
     ],
     "apps/desktop/test_any_game.py": ["apps/desktop/session_view", "apps/desktop/widgets/pieces"],
     "apps/desktop/test_any_puzzle.py": ["apps/desktop/screens/any_puzzle"],
@@ -44,10 +69,15 @@ COVERED_BY = {
     "apps/desktop/test_crossword_room.py": ["apps/desktop/rooms/crossword"],
     "apps/desktop/test_game_files.py": [
         "apps/desktop/files/clipboard", "apps/desktop/files/opening", "apps/desktop/files/saving",
+        "apps/desktop/screens/asking",
     ],
     "apps/desktop/test_sudoku_room.py": [
         "apps/desktop/job_view", "apps/desktop/rooms/sudoku", "apps/desktop/screens/puzzle",
         "apps/desktop/widgets/squares",
+    ],
+    "apps/desktop/test_watch.py": [
+        "apps/desktop/run_view", "apps/desktop/screens/watch", "apps/desktop/widgets/run_picture",
+        "apps/desktop/widgets/timeline",
     ],
     "apps/desktop/test_window.py": [
         "apps/desktop/app", "apps/desktop/screens/choice", "apps/desktop/screens/play",
@@ -55,8 +85,31 @@ COVERED_BY = {
         "apps/desktop/widgets/panel", "apps/desktop/widgets/sidebar", "apps/desktop/widgets/theme",
     ],
     "apps/test_hub.py": ["apps/cli/commands/hub"],
+    "apps/web/test_classroom.py": ["apps/web/handed"],
+    "apps/web/test_analysis.py": [
+        "play/analysis/desk", "play/analysis/engine", "play/analysis/kept", "play/analysis/view",
+    ],
+    "games/checkers/test_names.py": ["play/analysis/openings"],
+    "games/checkers/test_proofs.py": ["play/analysis/training"],
+    "play/analysis/test_review.py": [
+        "play/analysis/annotated", "play/analysis/files", "play/analysis/force", "play/analysis/page",
+        "play/analysis/words",
+    ],
+    "study/test_study.py": ["formats/study", "study/editing", "study/elements"],
+    "apps/cli/test_review.py": ["apps/cli/commands/review"],
+    "apps/web/test_ending.py": ["apps/web/levels"],
+    "apps/web/test_friends.py": ["apps/web/apart"],
     "apps/web/test_games.py": ["apps/web/schema", "apps/web/table", "apps/web/tables"],
+    "apps/web/test_watch_files.py": ["apps/web/exercises"],
     "apps/web/test_server.py": ["apps/cli/commands/web", "apps/web/app", "apps/web/guard"],
+    "classroom/grading/test_finding.py": ["classroom/grading/walking"],
+    "classroom/grading/test_marks.py": ["classroom/grading/extra"],
+    "classroom/grading/test_reports.py": [
+        "classroom/grading/boards", "classroom/grading/reports/check50", "classroom/grading/reports/github",
+        "classroom/grading/reports/gradescope", "classroom/grading/reports/html",
+        "classroom/grading/reports/junit", "classroom/grading/reports/table",
+    ],
+    "apps/web/test_watch.py": ["apps/web/lessons"],
     "contracts/test_formats.py": ["formats/saved_game", "play/files"],
     "contracts/test_games.py": ["play/games/engines"],
     "contracts/test_puzzles.py": [
@@ -71,6 +124,8 @@ COVERED_BY = {
         "formats/acrosslite", "formats/crossword", "formats/ipuz", "formats/png", "formats/puz",
         "formats/svg", "puzzles/crossword/description", "puzzles/crossword/puzzle",
     ],
+    "formats/test_links.py": ["formats/fpuzzles", "formats/penpa", "formats/sudokupad"],
+    "drawing/test_shapes.py": ["drawing/raster", "drawing/vector"],
     "formats/test_pdn.py": ["formats/pdn/game", "formats/pdn/reader", "formats/pdn/writer"],
     "games/checkers/test_engine.py": ["games/checkers/declaration", "games/checkers/engines"],
     "games/checkers/test_kernel.py": [
@@ -81,7 +136,40 @@ COVERED_BY = {
     "games/checkers/test_training.py": ["games/checkers/evaluation"],
     "games/raichu/test_kernel.py": ["games/raichu/evaluation", "games/raichu/kernel_board"],
     "games/raichu/test_searcher.py": ["games/raichu/bench", "games/raichu/engines"],
-    "play/games/test_session.py": ["play/games/adviser", "play/games/board"],
+    "play/contests/test_reports.py": ["play/contests/reports/html", "play/contests/view"],
+    "play/games/test_session.py": [
+        "play/games/adviser", "play/games/board", "play/games/course", "play/games/thought",
+    ],
+    "apps/cli/test_terminal.py": ["apps/cli/boards", "apps/cli/rules", "apps/cli/commands/rules"],
+    "apps/desktop/test_guide.py": ["apps/desktop/screens/guide"],
+    "play/games/test_rules.py": ["games/checkers/guide", "games/raichu/guide"],
+    "apps/web/test_room.py": ["apps/web/rules"],
+    "diagnosis/test_roles.py": ["diagnosis/readings"],
+    "apps/web/test_own.py": ["diagnosis/courses"],
+    "diagnosis/test_examination.py": [
+        "diagnosis/below", "diagnosis/blame", "diagnosis/causes", "diagnosis/choices", "diagnosis/fault",
+        "diagnosis/hypotheses", "diagnosis/meaning", "diagnosis/rules", "diagnosis/shared", "diagnosis/truth",
+        "diagnosis/values", "diagnosis/verdicts",
+    ],
+    "play/watch/test_lessons.py": [
+        "play/watch/game_lessons", "play/watch/lesson", "play/watch/puzzle_lessons",
+    ],
+    "play/watch/test_games.py": [
+        "play/watch/iterations", "play/watch/run", "play/watch/shelf", "play/watch/source",
+        "play/watch/tree_words", "search/foresight",
+    ],
+    "play/watch/test_clauses.py": [
+        "play/watch/clause_recording", "play/watch/clause_words", "play/watch/graph", "play/watch/trail",
+    ],
+    "play/watch/test_constraints.py": [
+        "play/watch/constraint_words", "play/watch/domains",
+        "play/watch/puzzle_run", "play/watch/puzzle_words",
+    ],
+    "puzzles/crossword/clues/test_clues.py": [
+        "puzzles/crossword/clues/glosses", "puzzles/crossword/clues/grammar",
+        "puzzles/crossword/clues/judging", "puzzles/crossword/clues/own",
+        "puzzles/crossword/clues/suggestion", "puzzles/crossword/clues/wording",
+    ],
     "puzzles/crossword/test_filler.py": [
         "puzzles/crossword/explanation", "puzzles/crossword/fill", "puzzles/crossword/improvement",
         "puzzles/crossword/likeness", "puzzles/crossword/portfolio", "puzzles/crossword/task",
@@ -90,12 +178,46 @@ COVERED_BY = {
         "puzzles/crossword/kernel_domains", "puzzles/crossword/kernel_index", "puzzles/crossword/problem",
     ],
     "puzzles/crossword/test_patterns.py": ["puzzles/crossword/pattern_rules"],
+    "puzzles/crossword/test_survey.py": ["puzzles/crossword/trial"],
+    "formats/test_crossword_losses.py": [
+        "formats/jpz", "puzzles/crossword/comparison", "puzzles/crossword/lock", "puzzles/crossword/placing",
+        "puzzles/crossword/progress", "puzzles/crossword/style",
+    ],
     "puzzles/sudoku/test_encoding.py": ["puzzles/sudoku/dimacs"],
     "puzzles/sudoku/test_solving.py": ["puzzles/sudoku/proving", "puzzles/sudoku/solvers"],
-    "puzzles/sudoku/test_variants.py": ["puzzles/sudoku/description", "puzzles/sudoku/puzzle"],
+    "puzzles/sudoku/test_variants.py": [
+        "puzzles/sudoku/clues", "puzzles/sudoku/description", "puzzles/sudoku/puzzle",
+    ],
+    "puzzles/sudoku/test_composing.py": ["puzzles/sudoku/sheet"],
+    "puzzles/sudoku/rules/test_meanings.py": [
+        "puzzles/sudoku/picture", "puzzles/sudoku/strokes",
+        *(
+            f"puzzles/sudoku/rules/{path.stem}"
+            for path in (PACKAGE / "puzzles/sudoku/rules").glob("*.py")
+            if not path.stem.startswith("_")
+        ),
+    ],
+    "puzzles/sudoku/techniques/test_techniques.py": [
+        "puzzles/sudoku/techniques/almost_locked",
+        "puzzles/sudoku/techniques/board",
+        "puzzles/sudoku/techniques/chains",
+        "puzzles/sudoku/techniques/colouring",
+        "puzzles/sudoku/techniques/fish",
+        "puzzles/sudoku/techniques/forcing",
+        "puzzles/sudoku/techniques/locked",
+        "puzzles/sudoku/techniques/rectangles",
+        "puzzles/sudoku/techniques/rules",
+        "puzzles/sudoku/techniques/single_digit",
+        "puzzles/sudoku/techniques/singles",
+        "puzzles/sudoku/techniques/step",
+        "puzzles/sudoku/techniques/subsets",
+        "puzzles/sudoku/techniques/sums",
+        "puzzles/sudoku/techniques/suppositions",
+        "puzzles/sudoku/techniques/wings",
+    ],
     "sat/test_session.py": ["sat/worker"],
     "search/test_known_counts.py": ["search/alphabeta", "search/minimax", "search/perft"],
-    "submissions/test_module.py": ["submissions/process"],
+    "submissions/test_module.py": ["submissions/channel", "submissions/process"],
     "test_library.py": ["drawing/picture"],
     "test_plugins.py": ["declarations"],
 }  # fmt: skip

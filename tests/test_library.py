@@ -90,11 +90,13 @@ ANYTHING = {
     "CSP": {"domains"},
     "CSP.__init__": {"domains"},
     "Crossword.filled": {"assignment"},
+    "Picture": {"drawn"},
+    "Picture.__init__": {"drawn"},
     "Puzzle.filled": {"assignment"},
     "Stopped.__init__": {"report"},
     "Sudoku.filled": {"assignment"},
 }
-"""Where is Any left? `csp.Assignment` says why; only searches read the report of Stopped."""
+"""Where is Any left? `csp.Assignment` says why; only searches read the report of Stopped; shapes are JSON."""
 
 
 def holds_any(hint: object) -> bool:
@@ -319,7 +321,7 @@ def test_a_match_prints_as_its_board_with_the_last_move_marked():
     assert repr(match) == "<Tic-tac-toe, 1 plies, O to move>"
     assert 'class="mark"' in match._repr_svg_()
     assert shown(match).tag.endswith("svg")
-    assert repr(ply.play_out(TICTACTOE, limit=QUICK)).endswith("plies, Tie.>")
+    assert repr(ply.play_out(TICTACTOE, limit=QUICK)).endswith("plies, Tie: no move is left.>")
 
 
 def test_a_report_says_what_counts():

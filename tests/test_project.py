@@ -168,6 +168,18 @@ def test_where_they_cannot_be_had_tests_are_skipped_and_ci_fails(machine, tmp_pa
         assert "the tests that need them are skipped" in done.stderr
 
 
+def test_where_chromium_comes_only_with_its_window_that_will_do(machine, tmp_path):
+    assert machine(".ci/system", "chromium-headless-shell", CI="true").returncode == 0
+    assert "recommends chromium\n" in asked(tmp_path)  # there is no apt-cache that knows of the other
+    (tmp_path / "apt-cache").write_text(f"#!{tmp_path}/bash\nexit 0\n")
+    (tmp_path / "apt-cache").chmod(0o755)
+    assert machine(".ci/system", "chromium-headless-shell", CI="true").returncode == 0
+    assert "recommends chromium-headless-shell\n" in asked(tmp_path)
+    assert machine(".ci/system", "chromium-headless-shell", CI="true", REFUSED="1").returncode == 1
+    (tmp_path / "google-chrome").symlink_to(find_program("bash"))
+    assert machine(".ci/system", "chromium-headless-shell", CI="true", REFUSED="1").returncode == 0
+
+
 def test_nothing_is_said_where_nothing_is_missing(machine, tmp_path):
     done = machine(".ci/system", "bash")
     assert (done.returncode, done.stderr, asked(tmp_path)) == (0, "", "")

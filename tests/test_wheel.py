@@ -18,6 +18,7 @@ import pytest
 
 from plyground import __version__
 from plyground.compiled import kernels
+from processes import quick_compiler
 
 ROOT = Path(__file__).parent.parent
 pytestmark = [
@@ -100,7 +101,7 @@ def test_the_source_archive_holds_what_a_build_needs(archive):
 
 
 def test_a_wheel_runs_without_the_tree_and_without_a_compiler(archive, tmp_path):
-    wheel, said = build(archive, tmp_path, PLYGROUND_REQUIRE_COMPILED="1")
+    wheel, said = build(archive, tmp_path, PLYGROUND_REQUIRE_COMPILED="1", CC=quick_compiler(tmp_path, "-O0"))
     assert "compiled 1 of " in said
     program = install(wheel, tmp_path / "fresh")
     assert run(program, "--version").stdout == f"plyground {__version__} (kernels compiled)\n"

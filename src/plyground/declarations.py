@@ -18,9 +18,11 @@ from .csp import CSP, Assignment
 
 __all__ = [
     "Bench",
+    "Exercise",
     "FormatModule",
     "GameModule",
     "Misdeclared",
+    "Proof",
     "PuzzleModule",
     "SolverModule",
     "read_module",
@@ -48,6 +50,24 @@ class Bench(NamedTuple):
     """The nodes of each position, searched to a depth."""
 
 
+class Proof(NamedTuple):
+    """What is proved of a position: who wins with best play, None for nobody, and after how many plies."""
+
+    winner: int | None
+    plies: int | None
+    """None: a draw, or only the outcome is known."""
+
+
+class Exercise(NamedTuple):
+    """A position to practise, for who is to move."""
+
+    title: str
+    position: str
+    goal: str
+    """"win" or "draw"."""
+    plies: int | None = None
+
+
 @dataclass(frozen=True)
 class GameModule:
     """A module of `games/`."""
@@ -68,6 +88,12 @@ class GameModule:
     DATA: str | None = None
     """The folder below the user's data folder where such is kept."""
     BENCH: Bench | None = None
+    NAMES: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    """What players call openings, by their moves from the start."""
+    PROVE: Callable[[Any], Proof | None] | None = None
+    """What a database proves of a position, if it holds it."""
+    EXERCISES: Callable[[int], Iterator[Exercise]] | None = None
+    """Positions to practise, varied by a seed."""
 
     def check(self, name: str) -> None:
         _require_class(self.GAME, "GAME", Game, name)
@@ -123,6 +149,9 @@ class FormatModule:
     """The games in a file as they are stored and sent, for formats that hold games."""
     write_record: Callable[[Any], str] | None = None
     """A played game as text, ready to be appended to a file of games."""
+    studies: Callable[..., Any] | None = None
+    """The games in a file with their variations and words, as `study.Study`."""
+    write_studies: Callable[[Any], bytes] | None = None
 
     def check(self, name: str) -> None:
         if not isinstance(self.HOLDS, str) or not self.HOLDS:
@@ -133,7 +162,16 @@ class FormatModule:
             raise Misdeclared('SUFFIXES must be a tuple of endings such as (".puz",)')
         if self.read is None and self.write is None:
             raise Misdeclared("it has neither `read` nor `write`")
-        for word in ("read", "write", "recognises", "losses", "records", "write_record"):
+        for word in (
+            "read",
+            "write",
+            "recognises",
+            "losses",
+            "records",
+            "write_record",
+            "studies",
+            "write_studies",
+        ):
             value = getattr(self, word)
             if value is not None and not callable(value):
                 raise Misdeclared(f"{word} must be a function")

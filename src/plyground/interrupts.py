@@ -44,21 +44,40 @@ def raise_safely() -> None:
     """Let Ctrl-C raise KeyboardInterrupt, but not where that would be lost.
 
     Modules that are being imported, compiled ones above all, may take it for a failure that they can do
-    without: it waits for them. Where nothing can be raised, as in a destructor, it comes again.
+    without: it waits for them. Where nothing can be raised, as in a destructor, it comes again. So it does
+    where it came in the moment before the process fell asleep, as it does to read a line.
     """
     hearing = _Hearing()
     if handle(hearing.hear):
         sys.unraisablehook = hearing.hear_again
+        if sys.platform != "win32":  # where a sleeping read is ended by Ctrl-C itself
+            hearing.listen()
 
 
 class _Hearing:
     """What becomes of a Ctrl-C: it is raised, or waits until it can be."""
 
     def __init__(self) -> None:
-        self.raised = float("-inf")
+        self.raised = self.heard = float("-inf")
         self.waiting = False
 
+    def listen(self) -> None:
+        """Be told of every signal as it arrives, in a thread that sees whether it was heard."""
+        told, tell = os.pipe()
+        os.set_blocking(tell, False)
+        signal.set_wakeup_fd(tell, warn_on_full_buffer=False)
+        os.register_at_fork(after_in_child=lambda: signal.set_wakeup_fd(-1))  # a child's are its own affair
+        _thread.start_new_thread(self._listen, (told, _thread.get_ident()))
+
+    def _listen(self, told: int, thread: int) -> None:
+        while os.read(told, 1):
+            arrived = time.monotonic()
+            time.sleep(AGAIN_SECONDS)
+            if self.heard < arrived - KEY_SECONDS and signal.getsignal(signal.SIGINT) == self.hear:
+                signal.pthread_kill(thread, signal.SIGINT)
+
     def hear(self, _: int, frame: FrameType | None) -> None:
+        self.heard = time.monotonic()
         if time.monotonic() < self.raised + KEY_SECONDS:
             return
         while frame is not None:

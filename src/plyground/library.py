@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, overload
 
 from . import atomic, formats, plugins, solving
 from .api import Action, Engine, Game, Level, Puzzle, Report, State
@@ -22,7 +22,12 @@ from .play import files
 from .play.games import engines
 from .play.games.match import Match
 from .play.games.sizes import make_game
-from .play.games.watch import Watch
+from .play.watch.clauses import ClauseWatch
+from .play.watch.constraints import ConstraintWatch
+from .play.watch.games import TreeWatch
+from .play.watch.record import MOST_BYTES
+from .play.watch.record import solve as solve_watched
+from .play.watch.run import Watch
 from .puzzles.crossword.puzzle import Crossword
 from .puzzles.sudoku.grid import parse as parse_grid
 from .puzzles.sudoku.puzzle import Sudoku
@@ -240,20 +245,44 @@ def check(
     found = course(name)
     usual = found.DEFAULTS
     settings = Settings(
-        usual.seconds if seconds is None else seconds, usual.games if games is None else games
+        usual.seconds if seconds is None else seconds,
+        usual.games if games is None else games,
+        usual.budget,
     )
     return tuple(found.check(Path(path), settings, stop))
 
 
+@overload
 def watch(
-    game: Game[State, Action],
+    thing: Puzzle, *, algorithm: str = "backtracking", stop: Stop = never
+) -> ConstraintWatch | ClauseWatch: ...
+
+
+@overload
+def watch(
+    thing: Game[State, Action],
     position: State | str | None = None,
     algorithm: str = "alphabeta",
     depth: int | None = None,
     stop: Stop = never,
-) -> Watch[State, Action]:
-    """A search recorded step by step: its events in words, its tree, what was cut and why."""
-    return Watch(game, _state(game, position), algorithm, depth, stop)
+) -> TreeWatch[State, Action]: ...
+
+
+def watch(
+    thing: Game[State, Action] | Puzzle,
+    position: State | str | None = None,
+    algorithm: str = "",
+    depth: int | None = None,
+    stop: Stop = never,
+) -> Watch:
+    """A search on a game's position, or a solver on a puzzle, recorded step by step: its events in words, its
+    tree, what was cut or removed and why.
+
+    A notebook shows it as a player; `save("run.html")` writes it as a page that opens without a server.
+    """
+    if isinstance(thing, Puzzle):
+        return solve_watched(thing, algorithm or "backtracking", MOST_BYTES, stop)
+    return TreeWatch(thing, _state(thing, position), algorithm or "alphabeta", depth, stop)
 
 
 def open_file(path: Path | str) -> Match[Hashable, Hashable] | Puzzle:

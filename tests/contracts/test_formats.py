@@ -10,7 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground import formats, plugins
-from plyground.play.files import open_file
+from plyground.play.files import OpenedGame, game_suffixes, open_file, write_match
+from plyground.play.games.clock import Clock, parse_control
+from plyground.play.games.ending import Ending
+from plyground.play.games.match import Match
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Crossword
 from plyground.puzzles.sudoku.puzzle import Sudoku
@@ -88,6 +91,11 @@ def test_any_file_is_opened_or_refused_in_one_line(seed, at, rest, name):
     assert reason is None or (reason and "\n" not in reason)
 
 
+def test_players_that_are_no_two_names_are_refused():
+    with pytest.raises(ValueError, match="players are two names in a list"):
+        open_file(b'{"game": "tictactoe", "players": -0.0, "moves": ["b2"], "result": "1-0"}', "x.json")
+
+
 @pytest.mark.parametrize("name", CROSSWORDS)
 def test_a_crossword_comes_back_as_it_was_written(name):
     assert read(name, written(name, GRID)) == GRID
@@ -123,7 +131,7 @@ def test_a_file_of_no_known_kind_is_told_which_there_are():
 
 
 def test_what_a_format_cannot_hold_is_known_before_it_is_written():
-    starred = Crossword(parse("A[STAR]\nBE"), {"1A": "Two\nlines"}, heading="T", notes="Some notes")
+    starred = Crossword(parse("A[STAR]\nBE"), {"1A": "With a\0zero"}, heading="T", notes="Some notes")
     assert formats.losses(starred, "x.json", "crossword") == ()
     assert formats.losses(starred, "x.puz", "crossword") == ("1 of 1 clues",)
     assert formats.losses(starred, "x.png", "crossword") == ("what is not on the board",)
@@ -149,3 +157,26 @@ def test_a_format_that_raises_anything_but_its_error_is_named(monkeypatch):
     monkeypatch.setattr(plugins, "working", lambda kind: broken)
     with pytest.raises(ValueError, match=r"^the format mine failed on this file \(ZeroDivisionError"):
         formats.read(b"x", "x.mine")
+
+
+@pytest.mark.parametrize("name", plugins.names("games"))
+@pytest.mark.parametrize(
+    "ending", [Ending("resignation", 0), Ending("resignation", 1), Ending("time", 1), Ending("agreement")]
+)
+def test_a_game_that_players_ended_comes_back_ended_with_its_clock(name, ending):
+    game = plugins.game(name)
+    clock = Clock(parse_control("5+3"), (12.5, 300.0))
+    for suffix in game_suffixes(game):
+        match = Match(game)
+        match.play(game.actions(match.state)[0])
+        if not match.over:
+            match.end(ending)
+        written = write_match(match, suffix, clock=clock)
+        opened = open_file(written, f"game{suffix}")
+        assert isinstance(opened, OpenedGame)
+        assert opened.match.result_text() == match.result_text()
+        assert opened.clock == (clock if suffix == ".json" else None)
+        if suffix == ".pdn":
+            reason = ending.words(game.players)
+            assert f'[TimeControl "300+3"]\n[Termination "{reason}"]'.encode() in written
+            assert opened.match.ended == ending
