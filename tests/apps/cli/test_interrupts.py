@@ -17,13 +17,25 @@ from .samples import CROWDED, ENDLESS, RAICHU, SAMPLES
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
 
-BEGIN = "import sys; from plyground.apps.cli import main; print('begun', file=sys.stderr, flush=True); main()"
+BEGIN = """
+import sys
+from plyground import interrupts
+from plyground.apps.cli import main
+
+def hear_and_tell(hear=interrupts.raise_safely):
+    hear()
+    print("begun", file=sys.stderr, flush=True)
+
+interrupts.raise_safely = hear_and_tell
+main()
+"""
+"""The command, which tells when it has begun to hear Ctrl-C: before, it is Python's own."""
 SOON = 20.0
 """A bound against hangs, far wider than the tenth of a second that it takes."""
 
 
 def begin(*arguments: str, program: str = BEGIN) -> subprocess.Popen[bytes]:
-    """A process that has come as far as `main`, with a stdin that stays open."""
+    """A process that has begun to hear, with a stdin that stays open."""
     pipe = subprocess.PIPE
     process = subprocess.Popen(
         [sys.executable, "-c", program, *arguments], stdin=pipe, stdout=pipe, stderr=pipe
