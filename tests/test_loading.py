@@ -46,6 +46,11 @@ def test_nothing_heavy_is_loaded_for(use):
     assert not loaded(USES[use]) & HEAVY
 
 
+@pytest.mark.usefixtures("unmeasured")
+def test_where_no_package_has_plugins_for_us_nothing_is_loaded_to_read_them():
+    assert "email" not in loaded(USES["move"])  # which importlib.metadata parses its files with
+
+
 def test_what_is_used_is_loaded():
     assert "z3" in loaded(COMMAND.format(["sudoku", "solve", PUZZLE, "--solver", "z3"]))
     assert "pygame" in loaded("import plyground.apps.desktop.app")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from importlib.metadata import EntryPoint
+import zipfile
 
 import pytest
 
@@ -98,14 +98,39 @@ def test_a_plugin_that_declares_itself_well_is_not_complained_about(add):
     assert plugins.faults() == ()
 
 
-def test_of_two_plugins_with_one_name_the_package_s_own_counts(monkeypatch, caplog):
-    entries = [
-        EntryPoint("checkers", "theirs.checkers", "plyground.games"),
-        EntryPoint("nim", "one.nim", "plyground.games"),
-        EntryPoint("nim", "two.nim", "plyground.games"),
-    ]
-    monkeypatch.setattr(plugins, "entry_points", lambda group: entries)
+ENTRIES = {
+    "one": "[plyground.games]\ncheckers = theirs.checkers\nnim = one.nim\n",
+    "two": "[console_scripts]\ntwo = two:main\n[plyground.games]\nnim = two.nim\n",
+}
+
+
+@pytest.fixture
+def installed(monkeypatch, tmp_path):
+    """Two packages with plugins seem to be installed, in folders or in zip files."""
+
+    def install(packed: bool) -> None:
+        places = []
+        for name, entries in ENTRIES.items():
+            files = {"METADATA": f"Name: {name}\nVersion: 1\n", "entry_points.txt": entries}
+            places.append(str(tmp_path / f"{name}.zip"))
+            with zipfile.ZipFile(places[-1], "w") as archive:
+                for file, text in files.items():
+                    archive.writestr(f"{name}-1.dist-info/{file}", text)
+                if not packed:
+                    places[-1] = str(tmp_path / name)
+                    archive.extractall(places[-1])
+        monkeypatch.setattr(sys, "path", [*places, str(tmp_path / "missing"), *sys.path])
+        plugins.forget()
+
+    yield install
+    monkeypatch.undo()
     plugins.forget()
+    plugins._told.clear()
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_of_two_plugins_with_one_name_the_package_s_own_counts(installed, packed):
+    installed(packed)
     assert plugins.game("checkers").title == "Checkers"
     assert plugins.names("games").count("nim") == 1
     assert (
@@ -113,9 +138,6 @@ def test_of_two_plugins_with_one_name_the_package_s_own_counts(monkeypatch, capl
         in plugins.faults()
     )
     assert "two.nim: games has a plugin 'nim' already, from one.nim; not loaded" in plugins.faults()
-    monkeypatch.undo()
-    plugins.forget()
-    plugins._told.clear()
 
 
 def test_an_unknown_plugin_is_told_which_there_are():

@@ -6,13 +6,13 @@ A plugin that cannot be loaded is told once, in one line that names its module; 
 from __future__ import annotations
 
 import logging
+import os
+import sys
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
-from typing import Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .api import Game, Puzzle
 from .declarations import (
@@ -23,6 +23,9 @@ from .declarations import (
     SolverModule,
     read_module,
 )
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["PluginError", "faults", "forget", "game", "load", "names", "puzzle", "require", "working"]
 
@@ -70,6 +73,10 @@ def _ours(kind: str) -> tuple[str, ...]:
 def _theirs(kind: str) -> Mapping[str, EntryPoint]:
     """Other packages' plugins; of two with one name the first found counts, and ours before all."""
     found: dict[str, EntryPoint] = {}
+    if not any(_extends(place) for place in sys.path):
+        return found
+    from importlib.metadata import entry_points
+
     for entry in entry_points(group=f"{__package__}.{kind}"):
         if entry.name in _ours(kind):
             _tell(f"{entry.value}: {kind} has a plugin {entry.name!r} already, the package's own; not loaded")
@@ -81,9 +88,31 @@ def _theirs(kind: str) -> Mapping[str, EntryPoint]:
     return found
 
 
+@cache
+def _extends(place: str) -> bool:
+    """Whether a package there may have plugins for us: importlib.metadata takes a third of a start to say."""
+    try:
+        packages = os.listdir(place or ".")
+    except NotADirectoryError:
+        return True  # a zip file, which importlib.metadata can read
+    except OSError:
+        return False
+    for package in packages:
+        if package.endswith((".dist-info", ".egg-info")):
+            try:
+                with open(os.path.join(place, package, "entry_points.txt"), "rb") as file:
+                    if f"[{__package__}.".encode() in file.read():
+                        return True
+            except OSError:
+                continue
+    return False
+
+
 def require(kind: str, name: str) -> None:
     """LookupError, which names those that there are, if no plugin of the kind has this name."""
     if name not in names(kind):
+        from difflib import get_close_matches
+
         close = get_close_matches(name, names(kind), 1)
         hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(names(kind))}"
         raise LookupError(f"no {name[:40]!r} among the {kind.rpartition('.')[2]}; {hint}")
@@ -151,7 +180,7 @@ def working(kind: str) -> dict[str, Any]:
 
 def forget() -> None:
     """Look for plugins anew, after one has been added while the program runs."""
-    for cached in (names, _ours, _theirs, _load):
+    for cached in (names, _ours, _theirs, _extends, _load):
         cached.cache_clear()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -67,6 +66,8 @@ class Found(Group):
         name = arguments[0]
         unknown = self.get_command(context, name) is None and not name.startswith("-")
         if unknown and not context.resilient_parsing:  # which is what completion does
+            from difflib import get_close_matches
+
             close = get_close_matches(name, self.list_commands(context), 1)
             hint = f"did you mean {close[0]}?" if close else f"{context.command_path} --help lists them"
             raise click.UsageError(f"no command {name[:40]!r}; {hint}")
