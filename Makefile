@@ -15,7 +15,7 @@ play: $(VENV)/installed
 	@$(BIN)/plyground
 
 test: system develop check
-	@$(BIN)/python -m pytest -n 3 --dist loadgroup
+	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 check: develop check-js
 	@$(BIN)/ruff check .
@@ -28,7 +28,7 @@ check-js:
 
 # Without the page in a browser and the builds of wheels, which take long.
 coverage: system develop
-	@$(BIN)/python -m pytest -n 2 -m "not xdist_group" --cov
+	@$(BIN)/python -m pytest -n 2 -m "not long" --cov
 
 develop: $(VENV)/developed
 

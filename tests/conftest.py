@@ -144,8 +144,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The groups come first: they are long, and at the end one worker would be left alone with the last."""
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
+    """Long files come first: at the end one worker would be left alone with the last of them."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_report_header() -> str:

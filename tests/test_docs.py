@@ -32,7 +32,7 @@ FOLDERS = {"benchmarks", "checks", "docs", "examples", "scripts", "soak", "src",
 LINK = re.compile(r"\]\(([^)#:\s]+)[)#]")
 
 pytestmark = [
-    pytest.mark.xdist_group("docs"),
+    pytest.mark.long,
     pytest.mark.skipif(not DOCS.exists(), reason="only in the source tree"),
 ]
 

@@ -22,7 +22,7 @@ from processes import quick_compiler
 
 ROOT = Path(__file__).parent.parent
 pytestmark = [
-    pytest.mark.xdist_group("build"),
+    pytest.mark.long,
     pytest.mark.timeout(900),
     pytest.mark.skipif(not (ROOT / "setup.py").exists(), reason="only in the source tree"),
 ]

@@ -19,7 +19,7 @@ from plyground.play.bulk import ClusterError
 from plyground.stopping import Stop
 
 pytestmark = [
-    pytest.mark.xdist_group("cluster"),
+    pytest.mark.long,
     pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]

@@ -84,6 +84,8 @@ def serve(specification: dict[str, Any], hold: Any) -> None:
             text = plain(message)
             if len(text) > LONGEST_ANSWER:
                 raise ValueError(f"an answer of {len(text) >> 10} KB is too long")
+        except MemoryError:  # it is in it many times
+            text = plain({"error": f"{basename(path)}: an answer is too long"})
         except ValueError as error:
             text = plain({"error": f"{basename(path)}: {error}"})
         data = f"{nonce} {text}\n".encode("ascii")
@@ -229,6 +231,8 @@ def plain(value: Any, depth: int = 0) -> str:
         return quoted(value)
     if (kind is int and -(1 << 63) <= value < 1 << 63) or (kind is float and value - value == 0):
         return repr(value)
+    if kind in (list, tuple, dict) and len(value) > LONGEST_ANSWER:
+        raise ValueError("an answer is too long")
     if depth < DEEPEST and (kind is list or kind is tuple):
         return f"[{', '.join([plain(each, depth + 1) for each in value])}]"
     if depth < DEEPEST and kind is dict and all(type(key) is str for key in value):

@@ -18,7 +18,7 @@ import pytest
 from clusters import local_cluster
 
 pytestmark = [
-    pytest.mark.xdist_group("cluster"),
+    pytest.mark.long,
     pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]

@@ -176,25 +176,73 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+FORGET = "() => (localStorage.clear(), sessionStorage.clear(), indexedDB.deleteDatabase('plyground'))"
+DESK = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
+
+
 @contextmanager
-def visiting(browser: Browser, site: Site, **options: Any) -> Iterator[Page]:
-    """A browser of its own on the page; a complaint in its console fails the test."""
-    options.setdefault("reduced_motion", "reduce")
-    context = browser.new_context(base_url=site.url, **options)
-    context.set_default_timeout(1000 * PATIENCE)
-    page = context.new_page()
+def heard(page: Page) -> Iterator[Page]:
+    """A complaint in the page's console fails the test."""
     complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(error.stack or str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    try:
-        yield page
-    finally:
-        context.close()
+
+    def hear_error(error: Any) -> None:
+        complaints.append(error.stack or str(error))
+
+    def hear_message(message: Any) -> None:
+        if message.type == "error":
+            complaints.append(message.text)
+
+    page.on("pageerror", hear_error)
+    page.on("console", hear_message)
+    yield page
+    page.remove_listener("pageerror", hear_error)
+    page.remove_listener("console", hear_message)
     # The browser logs every refused request as an error; the page shows those in words.
     assert [text for text in complaints if "Failed to load resource" not in text] == []
 
 
+@contextmanager
+def visiting(browser: Browser, site: Site, **options: Any) -> Iterator[Page]:
+    """A browser of its own on the page."""
+    context = browser.new_context(base_url=site.url, **{"reduced_motion": "reduce", **options})
+    context.set_default_timeout(1000 * PATIENCE)
+    try:
+        with heard(context.new_page()) as page:
+            yield page
+            context.close()
+    finally:
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser, site: Site) -> Iterator[Page]:
+    """A tab for the tests of a module: to open one takes as long as to load the page into it."""
+    context = browser.new_context(base_url=site.url, **DESK)
+    context.set_default_timeout(1000 * PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
 @pytest.fixture
-def page(browser: Browser, site: Site) -> Iterator[Page]:
-    with visiting(browser, site, viewport={"width": 1280, "height": 900}) as opened:
-        yield opened
+def page(tab: Page) -> Iterator[Page]:
+    """The tab as somebody new finds it: nothing is remembered from the test before."""
+    with heard(tab):
+        try:
+            yield tab
+        finally:
+            forget(tab)
+
+
+def forget(tab: Page) -> None:
+    for other in tab.context.pages:
+        if other is not tab:
+            other.close()
+    tab.unroute_all(behavior="ignoreErrors")
+    tab.context.set_offline(False)
+    tab.goto("/static/logo.svg")  # the page keeps things as it is left; only then they can be forgotten
+    tab.evaluate(
+        "() => (localStorage.clear(), sessionStorage.clear(), indexedDB.deleteDatabase('plyground'))"
+    )
+    tab.context.clear_cookies()
+    tab.set_viewport_size(DESK["viewport"])  # type: ignore[arg-type]
+    tab.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")

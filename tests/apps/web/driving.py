@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, expect
 
 
@@ -33,9 +34,23 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
     raise AssertionError(f"{key} never reaches {selector}")
 
 
-def violations(page: Page, signs: bool = False) -> list[str]:
-    """What axe-core finds, also where somebody who says the words that they see would not be understood,
-    unless what is seen are signs, which are named in words."""
-    rules = {"rules": {"label-content-name-mismatch": {"enabled": not signs}}}
-    found = Axe().run(page, options=rules).response["violations"]
+def violations(page: Page, signs: bool = False, rules: Sequence[str] = ()) -> list[str]:
+    """What axe-core finds, by all rules or these, also where somebody who says the words that they see would
+    not be understood, unless what is seen are signs, which are named in words."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    options: dict[str, Any] = {"resultTypes": ["violations"]}  # to describe what is well takes long
+    if rules:
+        options["runOnly"] = list(rules)
+    else:
+        options["rules"] = {"label-content-name-mismatch": {"enabled": not signs}}
+    found = page.evaluate("async options => (await axe.run(options)).violations", options)
     return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]
+
+
+def faint(page: Page) -> list[str]:
+    """What cannot be read well in dark colours: the rest does not depend on them."""
+    page.emulate_media(color_scheme="dark")
+    found = violations(page, rules=["color-contrast"])
+    page.emulate_media(color_scheme="light")
+    return found

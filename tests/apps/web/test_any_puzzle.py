@@ -20,7 +20,7 @@ from recipes import page_room
 from .conftest import serving, visiting
 from .driving import violations
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 SLOW = 60_000
 

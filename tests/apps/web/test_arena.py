@@ -21,7 +21,7 @@ from plyground.play.contests.tournament import Tournament, play
 
 from .conftest import Site, serving, visiting
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 
 def made(**settings) -> Tournament:

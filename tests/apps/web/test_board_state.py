@@ -13,7 +13,7 @@ import plyground.apps.web
 
 from .conftest import Site, visiting
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 STATE = Path(plyground.apps.web.__file__).parent / "static/board/state.js"
 

@@ -22,7 +22,7 @@ from .conftest import Site, visiting
 from .driving import tab_to, violations
 from .test_puzzles import SLOW, read_grid, square, text_of, tool
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 SMALL = Crossword(
     parse("CAT#\nARE[STAR]\nTENS\n#DOE"),

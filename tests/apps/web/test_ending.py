@@ -14,7 +14,7 @@ from plyground.games.checkers.rules import QUIET_PLIES
 
 from .driving import cell, start, status, violations
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.long
 
 
 def quiet_moves(position: str, plies: int) -> list[str]:

@@ -24,7 +24,7 @@ from plyground.play.store import FILE
 from .conftest import Answer, Site, serving, visiting
 from .driving import cell, status, violations
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.long
 
 
 def invite(site: Site, id: str, side: int = 0) -> str:

@@ -122,7 +122,7 @@ def test_a_disc_that_is_full_is_told_to_everybody_and_so_is_its_being_mended(tmp
         assert kept.moves == begun, "what could not be kept is kept by now"
 
 
-@pytest.mark.xdist_group("second browser")
+@pytest.mark.long
 def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
     tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,7 +143,7 @@ def test_an_open_page_says_when_games_are_not_kept_and_when_they_are_again(
         expect(notice).to_be_hidden()
 
 
-@pytest.mark.xdist_group("second browser")
+@pytest.mark.long
 def test_a_damaged_game_is_shown_as_such_on_the_front_page(tmp_path: Path, browser: Browser) -> None:
     with serving(tmp_path) as site, visiting(browser, site) as page:
         start(page, moves=["b2"])

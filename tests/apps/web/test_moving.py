@@ -16,7 +16,7 @@ from . import leap
 from .conftest import eventually
 from .driving import cell, start, status, tab_to, violations
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.usefixtures("leaping")]
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("leaping")]
 
 
 COUNT_SLIDES = """() => {

@@ -16,7 +16,7 @@ from plyground.play.store import Store
 
 from .conftest import Site, visiting
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 PROGRAMS = Path(__file__).parents[2] / "diagnosis" / "programs"
 

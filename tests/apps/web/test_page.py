@@ -18,9 +18,9 @@ from plyground.play.pool import Busy
 from seating import Given
 
 from .conftest import Site, eventually, serving, visiting
-from .driving import cell, start, status, tab_to, violations
+from .driving import cell, faint, start, status, tab_to, violations
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.long
 
 
 class Broken:
@@ -422,33 +422,31 @@ def test_a_bad_address_is_answered_in_words(page: Page, path: str, message: str)
     expect(page.locator(".lone")).to_contain_text(re.compile(re.escape(message), re.IGNORECASE))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nobody_is_shut_out(browser: Browser, site: Site, scheme: Any) -> None:
+def test_nobody_is_shut_out(page: Page) -> None:
     """No violation of axe-core's rules on any page, in light and in dark."""
-    with visiting(browser, site, color_scheme=scheme) as page:
-        page.goto("/")
-        expect(page.locator(".cards")).to_be_visible()
-        assert violations(page) == []
-        start(page, start="XX./OO./...", seats=["person", {"level": 5}])
-        for tab in page.get_by_role("tab").all():
-            tab.click()
-            expect(page.get_by_text("One moment")).to_be_hidden()
-            assert violations(page) == []
-        page.keyboard.press("?")
-        assert violations(page) == []
-        page.keyboard.press("Escape")
-        page.get_by_role("button", name="Values").click()
-        expect(page.locator(".value").first).to_be_visible()
-        page.get_by_role("button", name="Hint").click()
-        expect(page.locator(".advice strong")).to_be_visible()
-        cell(page, 0).click()
-        assert violations(page) == []
-        cell(page, 2).click()
-        expect(status(page)).to_have_text("Game over: X wins.")
-        assert violations(page) == []
-        page.get_by_role("tab", name="Files").click()
-        page.get_by_role("button", name="Share").click()
-        assert violations(page) == []
+    page.goto("/")
+    expect(page.locator(".cards")).to_be_visible()
+    assert violations(page) + faint(page) == []
+    start(page, start="XX./OO./...", seats=["person", {"level": 5}])
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        expect(page.get_by_text("One moment")).to_be_hidden()
+        assert violations(page) + faint(page) == []
+    page.keyboard.press("?")
+    assert violations(page) + faint(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Values").click()
+    expect(page.locator(".value").first).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".advice strong")).to_be_visible()
+    cell(page, 0).click()
+    assert violations(page) + faint(page) == []
+    cell(page, 2).click()
+    expect(status(page)).to_have_text("Game over: X wins.")
+    assert violations(page) + faint(page) == []
+    page.get_by_role("tab", name="Files").click()
+    page.get_by_role("button", name="Share").click()
+    assert violations(page) + faint(page) == []
 
 
 def test_dark_colours_come_from_the_system_and_can_be_chosen(browser: Browser, site: Site) -> None:

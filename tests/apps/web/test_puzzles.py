@@ -17,7 +17,7 @@ from plyground.play.puzzles.rooms import crossword as crosswords
 from .conftest import Site, visiting
 from .driving import violations
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"

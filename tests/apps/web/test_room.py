@@ -21,7 +21,7 @@ from .conftest import Site, visiting
 from .driving import cell, start, status
 from .test_moving import CONTRASTS, square
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 SHIFTS = """() => new Promise((resolve) => {
   const seen = [];

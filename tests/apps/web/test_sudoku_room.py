@@ -13,7 +13,7 @@ from .conftest import Site, visiting
 from .driving import violations
 from .test_type import SHIFTS
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 SLOW = 30_000
 SMALL = {

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from .conftest import Site, visiting
 from .driving import start
 
-pytestmark = pytest.mark.xdist_group("second browser")
+pytestmark = pytest.mark.long
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

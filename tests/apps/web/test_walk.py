@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Site
 from .driving import cell, start, status, tab_to, violations
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.long
 
 MOVES = ["b2", "a1", "c3", "a3"]
 
