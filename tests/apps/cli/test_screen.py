@@ -109,7 +109,7 @@ FILES = {
         ["sat", "bad.cnf"],
         ["sat", "clause.cnf"],
         ["check", "tictactoe", "tictactoe.py"],
-        ["check", "raichu", "raichu.py", "--games", "0", "--time", "2"],
+        ["check", "raichu", "raichu.py", "--games", "0", "--budget", "0.3"],
         ["check", EVIL, "tictactoe.py"],
         ["match", "tictactoe", "student:tictactoe.py", "1", "--games", "2", "-o", f"{EVIL}.jsonl"],
         ["match", "tictactoe", EVIL, "1"],
