@@ -14,8 +14,12 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/installed
 	@$(BIN)/plyground
 
+# A file of tests stays with one worker, and so do the server and the tab that they share. What failed beside
+# the others is tried once more alone, where the machine was too busy for it; both runs are shown.
 test: system develop check
-	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder || { [ $$? = 1 ] && \
+		echo "Once more, alone: what failed beside the others." >&2 && \
+		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3; }
 
 check: develop check-js
 	@$(BIN)/ruff check .
