@@ -302,6 +302,13 @@ def test_every_puzzle_has_a_room_and_a_picture(site: Site) -> None:
     assert site.ask("GET", "/puzzle/riddle/picture.svg").status == 404
 
 
+@pytest.mark.parametrize(("typed", "room"), [("sudoku", "/puzzle/sudoku"), ("checkers", "/play/checkers")])
+def test_a_room_s_name_alone_leads_to_it(site, typed, room):
+    answer = site.ask("GET", f"/{typed}")
+    assert (answer.status, answer.headers["Location"]) == (307, room)
+    assert site.ask("GET", "/chess").status == 404
+
+
 def test_the_fonts_are_served_and_nothing_else_of_their_folder(site: Site) -> None:
     answer = site.ask("HEAD", "/fonts/sans-400.woff2")
     assert (answer.status, answer.headers["Content-Type"]) == (200, "font/woff2")

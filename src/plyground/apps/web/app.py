@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -104,6 +104,7 @@ def make_app(
             Route("/puzzle/{name}/picture.svg", picture),
             Mount("/static", Static(directory=STATIC)),
             *(Route(path, shell) for path in PAGES),
+            Route("/{name}", lead),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
         exception_handlers={
@@ -164,6 +165,15 @@ async def rooms(request: Request) -> Response:
 async def shell(request: Request) -> Response:
     """The one HTML page; its script looks at the address."""
     return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+async def lead(request: Request) -> Response:
+    """To the room whose name somebody typed: /sudoku, /checkers."""
+    name = request.path_params["name"]
+    for kind, folder in (("games", "play"), ("puzzles", "puzzle")):
+        if name in plugins.names(kind):
+            return RedirectResponse(f"/{folder}/{name}")
+    raise HTTPException(404, "there is no such room")
 
 
 async def picture(request: Request) -> Response:
