@@ -101,7 +101,9 @@ COVERED_BY = {
     "apps/web/test_friends.py": ["apps/web/apart"],
     "apps/web/test_games.py": ["apps/web/schema", "apps/web/table", "apps/web/tables"],
     "apps/web/test_watch_files.py": ["apps/web/exercises"],
-    "apps/web/test_server.py": ["apps/cli/commands/web", "apps/web/app", "apps/web/guard"],
+    "apps/web/test_server.py": [
+        "apps/cli/commands/web", "apps/web/app", "apps/web/delivery", "apps/web/guard",
+    ],
     "classroom/grading/test_finding.py": ["classroom/grading/walking"],
     "classroom/grading/test_marks.py": ["classroom/grading/extra"],
     "classroom/grading/test_reports.py": [

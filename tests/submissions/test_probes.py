@@ -226,7 +226,7 @@ def test_it_ends_and_how_is_told(held, probe, words, monkeypatch):
     module = held(function(probe))
     if "clock" in words:
         monkeypatch.setattr(process, "WALL_SECONDS", 1.0)
-    told = said(module)
+    told = said(module, seconds=SECONDS if "late" in words else 10 * SECONDS)
     assert told.startswith("file.py")
     assert [word for word in words.split(" or ") if word in told], told
 

@@ -177,7 +177,7 @@ def browser() -> Iterator[Browser]:
 
 
 FORGET = "() => (localStorage.clear(), sessionStorage.clear(), indexedDB.deleteDatabase('plyground'))"
-DESK = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
 
 
 @contextmanager
@@ -244,5 +244,5 @@ def forget(tab: Page) -> None:
         "() => (localStorage.clear(), sessionStorage.clear(), indexedDB.deleteDatabase('plyground'))"
     )
     tab.context.clear_cookies()
-    tab.set_viewport_size(DESK["viewport"])  # type: ignore[arg-type]
+    tab.set_viewport_size(DESK["viewport"])
     tab.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")

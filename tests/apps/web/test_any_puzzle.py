@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page, expect
 
 from plyground import plugins
-from plyground.apps.web import app
+from plyground.apps.web import delivery
 from plyground.formats import puz
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Crossword
@@ -167,10 +167,10 @@ def test_a_newcomers_room_is_entered_instead(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     static = tmp_path / "static"
-    shutil.copytree(app.STATIC, static)
+    shutil.copytree(delivery.STATIC, static)
     name, code = page_room()
     (static / "rooms" / name).write_text(code)
-    monkeypatch.setattr(app, "STATIC", static)
+    monkeypatch.setattr(delivery, "STATIC", static)
     with serving(tmp_path / "data") as site, visiting(browser, site) as page:
         page.goto("/puzzle/colouring")
         expect(page.get_by_role("heading", name="Four colours")).to_be_visible(timeout=SLOW)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import signal
 import socket
 import stat
@@ -13,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.apps.web import guard, server, table, tables
+from plyground.apps.web import delivery, guard, server, table, tables
 from plyground.apps.web.server import PortTaken, open_socket, open_store
 from plyground.play.store import StoreError
 
@@ -307,6 +309,22 @@ def test_a_room_s_name_alone_leads_to_it(site, typed, room):
     answer = site.ask("GET", f"/{typed}")
     assert (answer.status, answer.headers["Location"]) == (307, room)
     assert site.ask("GET", "/chess").status == 404
+
+
+def test_a_browser_asks_for_a_file_of_the_page_once_until_one_changes(site, monkeypatch, tmp_path):
+    before = site.ask("GET", "/").text
+    [path] = re.findall(r'src="(/static/v-\w+)/main.js"', before)
+    assert before.count('"/static/') == before.count(f'"{path}/')
+    kept = site.ask("GET", f"{path}/main.js")
+    assert (kept.status, kept.headers["Cache-Control"]) == (200, "max-age=31536000, immutable")
+    assert site.ask("GET", "/static/main.js").headers["Cache-Control"] == "no-cache"
+    for wrong in (f"{path}/nothing.js", f"{path}/../app.py", f"{path}/%2e%2e/%2e%2e/app.py", path):
+        assert site.ask("GET", wrong).status == 404
+    monkeypatch.setattr(delivery, "STATIC", tmp_path / "static")
+    shutil.copytree(Path(delivery.__file__).with_name("static"), tmp_path / "static")  # with their times
+    assert site.ask("GET", "/").text == before
+    (tmp_path / "static" / "main.js").write_text("changed")
+    assert path not in site.ask("GET", "/puzzle/sudoku").text
 
 
 def test_the_fonts_are_served_and_nothing_else_of_their_folder(site: Site) -> None:

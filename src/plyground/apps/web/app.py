@@ -14,7 +14,6 @@ import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import cache
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -23,8 +22,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 from ... import __version__, fonts, plugins
 from ...drawing.pieces import sprite_svg
@@ -36,13 +33,13 @@ from ...play.games.session import Closed
 from ...play.pool import ThinkingPool
 from ...play.store import Store, StoreError
 from ...play.watch.shelf import Shelf
+from . import delivery
 from .guard import Guard
 from .handed import Handed
 from .tables import Tables
 
 __all__ = ["MEMORY", "make_app"]
 
-STATIC = Path(__file__).parent / "static"
 PAGES = (
     "/",
     "/play/{game}",
@@ -102,7 +99,7 @@ def make_app(
             Route("/pieces.svg", sprite),
             Route("/fonts/{name}.woff2", font),
             Route("/puzzle/{name}/picture.svg", picture),
-            Mount("/static", Static(directory=STATIC)),
+            Mount("/static", delivery.Files()),
             *(Route(path, shell) for path in PAGES),
             Route("/{name}", lead),
         ],
@@ -150,21 +147,21 @@ async def rooms(request: Request) -> Response:
                     "title": module.PUZZLE.title,
                     "about": module.PUZZLE.instructions,
                     "picture": f"/puzzle/{name}/picture.svg",
-                    "own": (STATIC / "rooms" / f"{name}.js").exists(),
+                    "own": (delivery.STATIC / "rooms" / f"{name}.js").exists(),
                 }
                 for name, module in plugins.working("puzzles").items()
             ],
             "personal": request.app.state.personal,
             "network": request.app.state.network,
-            "watch": (STATIC / "watch" / "entrance.js").exists(),
+            "watch": (delivery.STATIC / "watch" / "entrance.js").exists(),
             "folder": str(folder) if folder else None,
         }
     )
 
 
 async def shell(request: Request) -> Response:
-    """The one HTML page; its script looks at the address."""
-    return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+    """The one HTML page."""
+    return delivery.page()
 
 
 async def lead(request: Request) -> Response:
@@ -179,7 +176,7 @@ async def lead(request: Request) -> Response:
 async def picture(request: Request) -> Response:
     """A puzzle to know its kind by: drawn for the page, or its example."""
     name = request.path_params["name"]
-    own = STATIC / "rooms" / f"{name}.svg"
+    own = delivery.STATIC / "rooms" / f"{name}.svg"
     if name not in plugins.working("puzzles"):
         raise HTTPException(404, "there is no such puzzle")
     if own.exists():
@@ -207,22 +204,11 @@ def _sprite() -> str:
     return sprite_svg(pieces())
 
 
-class Static(StaticFiles):
-    """Files that a browser asks for again each time and gets only when they changed."""
-
-    def file_response(
-        self, full_path: object, stat_result: object, scope: Scope, status_code: int = 200
-    ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)  # type: ignore[arg-type]
-        response.headers["Cache-Control"] = "no-cache"
-        return response
-
-
 async def _explain(request: Request, error: Exception) -> Response:
     """One line of JSON for a program, the page for a person."""
     assert isinstance(error, HTTPException)
     if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
-        return FileResponse(STATIC / "index.html", error.status_code, headers={"Cache-Control": "no-cache"})
+        return delivery.page(error.status_code)
     return JSONResponse({"error": error.detail}, error.status_code, error.headers)
 
 
