@@ -138,7 +138,8 @@ COVERED_BY = {
     "games/raichu/test_searcher.py": ["games/raichu/bench", "games/raichu/engines"],
     "play/contests/test_reports.py": ["play/contests/reports/html", "play/contests/view"],
     "play/games/test_session.py": [
-        "play/games/adviser", "play/games/board", "play/games/course", "play/games/thought",
+        "play/games/adviser", "play/games/board", "play/games/course", "play/games/thinker",
+        "play/games/thought",
     ],
     "apps/cli/test_terminal.py": ["apps/cli/boards", "apps/cli/rules", "apps/cli/commands/rules"],
     "apps/desktop/test_guide.py": ["apps/desktop/screens/guide"],
