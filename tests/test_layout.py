@@ -98,7 +98,7 @@ COVERED_BY = {
     "study/test_study.py": ["formats/study", "study/editing", "study/elements"],
     "apps/cli/test_review.py": ["apps/cli/commands/review"],
     "apps/web/test_ending.py": ["apps/web/levels"],
-    "apps/web/test_friends.py": ["apps/web/apart"],
+    "apps/web/test_friends.py": ["apps/web/apart", "apps/web/contested"],
     "apps/web/test_games.py": ["apps/web/schema", "apps/web/table", "apps/web/tables"],
     "apps/web/test_watch_files.py": ["apps/web/exercises"],
     "apps/web/test_server.py": ["apps/cli/commands/web", "apps/web/app", "apps/web/guard"],
