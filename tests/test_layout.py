@@ -98,7 +98,7 @@ COVERED_BY = {
     "study/test_study.py": ["formats/study", "study/editing", "study/elements"],
     "apps/cli/test_review.py": ["apps/cli/commands/review"],
     "apps/web/test_ending.py": ["apps/web/levels"],
-    "apps/web/test_friends.py": ["apps/web/apart"],
+    "apps/web/test_friends.py": ["apps/web/apart", "apps/web/contested"],
     "apps/web/test_games.py": ["apps/web/schema", "apps/web/table", "apps/web/tables"],
     "apps/web/test_watch_files.py": ["apps/web/exercises"],
     "apps/web/test_server.py": [
@@ -140,7 +140,8 @@ COVERED_BY = {
     "games/raichu/test_searcher.py": ["games/raichu/bench", "games/raichu/engines"],
     "play/contests/test_reports.py": ["play/contests/reports/html", "play/contests/view"],
     "play/games/test_session.py": [
-        "play/games/adviser", "play/games/board", "play/games/course", "play/games/thought",
+        "play/games/adviser", "play/games/board", "play/games/course", "play/games/thinker",
+        "play/games/thought",
     ],
     "apps/cli/test_terminal.py": ["apps/cli/boards", "apps/cli/rules", "apps/cli/commands/rules"],
     "apps/desktop/test_guide.py": ["apps/desktop/screens/guide"],

@@ -54,6 +54,8 @@ def test_a_broken_game_is_reviewed_up_to_there(run: Run, games: str) -> None:
     assert "30-30 0-1" in done.stdout.replace("\n", " "), "the rest is kept in a comment"
     [study] = pdn.studies(done.stdout.encode())
     assert study.moves() == ["9-13", "22-18", "6-9"]
+    text = '[Event "a"]\n1. 11-15 22-30 *\n\n[Event "b"]\n1. 11-15 *'
+    assert run("review", "-", "--number", "2", "--depth", "3", text=text).stderr == "", "nothing of the other"
 
 
 @pytest.mark.parametrize(

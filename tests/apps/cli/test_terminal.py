@@ -113,12 +113,16 @@ def test_who_wants_no_colours_or_has_no_unicode_gets_plain_signs(monkeypatch):
     assert draw(game, board, (), io.StringIO()).isascii()
 
 
-def test_the_board_is_shown_once_a_turn_and_help_is_named_at_the_start(run):
-    done = run("play", "tictactoe", "--level", "1", text="b2\nrules\nhelp\nquit\n")
+def test_the_board_is_shown_once_a_turn_and_words_fit_forty_columns_too(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    done = run("play", "tictactoe", "--level", "1", text="b2\nrules\nhelp\nvalues\nquit\n")
     assert done.stdout.count("a   b   c") == 2 + 3, "at the start, after the answer, and in the rules"
     assert "help lists what else" in done.stderr
     assert "The aim" in done.stdout
-    assert "rules  " in done.stdout
+    assert "\n  draw         offer a draw: the\n               computer decides by its\n" in done.stdout
+    assert re.search(r"\w\d: (even|X wins in \d+)\n\w\d: ", done.stdout), "a move stays with its value"
+    said = done.stdout.replace("X> ", "X>\n") + done.stderr
+    assert all(len(line) <= 40 for line in said.splitlines())
 
 
 def test_what_must_be_taken_is_said(run):

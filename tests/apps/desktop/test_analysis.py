@@ -173,6 +173,12 @@ def test_what_cannot_be_opened_or_saved_is_said_and_nothing_is_lost(analysis, tm
     window.key(pygame.K_ESCAPE)
     assert window.title == "Leave this analysis? It is not kept."
     window.click("Stay")
+    for event in (pygame.WINDOWCLOSE, pygame.QUIT):  # a display tells of both
+        pygame.event.post(pygame.Event(event))
+    window.window.step()
+    assert window.title == "Close Plyground? This analysis is not kept."
+    window.click("Stay")
+    assert window.window.open
     command(window, pygame.K_s)
     window.screen.text = str(tmp_path / "game.docx")
     window.key(pygame.K_RETURN)

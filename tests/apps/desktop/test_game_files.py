@@ -231,9 +231,13 @@ def test_save_asks_where_and_replaces_nothing_unasked(table, tmp_path):
     assert window.pieces == "....x...."
 
 
-def test_escape_in_the_midst_of_a_game_asks_first(table):
+def test_what_would_end_a_game_in_its_midst_asks_first(table, tmp_path):
     window = table()
     window.click_cell(4)
+    (tmp_path / "other.pdn").write_text("1. 11-15 *")
+    drop(window, tmp_path / "other.pdn")
+    assert window.title == "Open another? This game is not kept."
+    window.click("Stay")
     window.key(pygame.K_ESCAPE)
     assert window.title == "Leave this game? It is not kept."
     window.key(pygame.K_ESCAPE)

@@ -514,6 +514,16 @@ def test_closing_in_mid_thought_quits_at_once(hand, event):
     assert time.monotonic() < start + 30
 
 
+def test_a_game_in_its_midst_is_not_closed_without_a_question(hand):
+    window = hand("tictactoe")
+    window.click("Two people")
+    window.click_cell(4)
+    window.key(pygame.K_q, mod=pygame.KMOD_CTRL)
+    assert window.title == "Close Plyground? This game is not kept."
+    window.click("Close")
+    assert not window.window.open
+
+
 def test_a_game_with_a_clock_is_given_up_and_played_again_with_sides_swapped(hand):
     window = hand("tictactoe", Wishes(level=5))
     window.click("5+3")

@@ -337,6 +337,15 @@ def test_a_game_is_opened_changed_reviewed_and_saved_on_the_page(
     editor.get_by_role("button", name="Analyse this position").click()
     expect(page.locator(".status")).to_have_text("White to move")
     expect(tree).to_contain_text("No moves yet")
+    before = page.get_by_role("button", name="Bring back the one before")
+    before.click()  # what was worked on when the file was opened
+    expect(tree).to_contain_text("The Single Corner.")
+    expect(before).to_be_hidden()
+    page.get_by_role("button", name="New analysis").click()
+    expect(tree).to_contain_text("No moves yet")
+    page.reload()
+    before.click()
+    expect(tree).to_contain_text("The Single Corner.")
 
     page.goto(address)
     expect(tree).to_contain_text("the book move")

@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -61,9 +62,19 @@ def test_no_engine_looks_at_a_game_of_two_people_until_it_is_over(site: Site) ->
     assert '"done"' in replace(site, cookie="").ask("POST", "/api/analysis/think", line).text, (
         "a stranger's own"
     )
+    tried = friend.ask("POST", "/api/analysis/exercises", {**line, "goal": "win"})
+    assert (tried.status, "against a friend now" in tried.text) == (400, True)
+    position = site.ask("GET", f"/api/games/{id}").json["position"]
+    run = urlencode({"what": "checkers", "position": position, "depth": 2, "first": 0, "last": 9})
+    watched = [f"/api/watch{path}?{run}" for path in ("", "/steps", "/iterations")]
+    assert replace(site, cookie="").ask("GET", watched[0]).status == 200, "on the shelf for others"
+    for address in watched:
+        answer = friend.ask("GET", address)
+        assert (answer.status, "against a friend now" in answer.text) == (400, True), address
     assert owner.command(id, "resign").status == 200
     assert friend.ask("GET", f"/api/analysis/games/{id}").status == 200
     assert '"lines"' in friend.ask("POST", "/api/analysis/think", line).text
+    assert [friend.ask("GET", address).status for address in watched[:2]] == [200, 200]
 
 
 def test_a_link_gives_the_seat_once_and_who_came_by_it_may_come_again(site: Site) -> None:

@@ -43,7 +43,7 @@ def test_the_games_of_a_file_are_listed_by_their_tags() -> None:
         (("Cy", ""), "", "Third"),
     ]
     assert [found.study(number) for number in range(1, 5)] == list(pdn.studies(FILE.encode()))
-    with pytest.raises(ValueError, match="no game 5; there are 4"):
+    with pytest.raises(ValueError, match="no game 5; the file has 4"):
         found.study(5)
 
 

@@ -11,7 +11,7 @@ import pytest
 from plyground import plugins
 from plyground.api import Report
 from plyground.games.tictactoe import TicTacToe
-from plyground.play.games import adviser
+from plyground.play.games import adviser, thinker
 from plyground.play.games import session as session_module
 from plyground.play.games.advice import value_position
 from plyground.play.games.board import describe_board, describe_game
@@ -154,7 +154,7 @@ def test_a_move_thought_over_for_longer_than_the_pace_is_not_held_back(table, mo
             time.sleep(0.1)
             yield Report(1, 0, 1, 0.0, (GAME.actions(history[-1])[0],))
 
-    monkeypatch.setattr(session_module, "Timer", None)
+    monkeypatch.setattr(thinker, "Timer", None)
     at = table(PERSON, Given(engine=Thoughtful()), pace=0.05)
     at.send("play", text="b2")
     at.wait("board", player=0)

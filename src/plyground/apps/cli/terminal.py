@@ -20,9 +20,11 @@ from ...play.pool import Message
 from .boards import draw
 from .output import show
 from .rules import show_rules
+from .screen import fitted
 
 __all__ = ["Terminal"]
 
+GREETING = "Type a move; help lists what else you can type, rules tells the game."
 HELP = """\
   a move       such as {example}
   undo, redo   take back to your last move; play it again
@@ -36,6 +38,9 @@ HELP = """\
   draw         offer a draw: the computer decides by its score, and says so
   rematch      when it is over, the same again; swap: with sides swapped
   quit         leave"""
+HELP_INDENT = 15
+KEPT = "\N{NO-BREAK SPACE}"
+"""A move and its value are not torn apart at the end of a line."""
 
 
 class Terminal:
@@ -63,7 +68,7 @@ class Terminal:
         """Until the game is left; at its end a person may still take back or restart."""
         try:
             if self.people:
-                show("Type a move; help lists what else you can type, rules tells the game.", err=True)
+                show(fitted(GREETING), err=True)
             if self._awaited():
                 self._show(self.board)
             self._send({"command": "go"})
@@ -130,7 +135,7 @@ class Terminal:
 
     def _help(self, _: str) -> None:
         legal = self.board["legal"]
-        show(HELP.format(example=legal[0]["text"] if legal else "the ones above"))
+        show(fitted(HELP.format(example=legal[0]["text"] if legal else "the ones above"), HELP_INDENT))
 
     def _quit(self, _: str) -> None:
         self.leaving = True
@@ -185,17 +190,18 @@ class Terminal:
             case "failed":
                 show(f"the computer failed: {event['reason']}", err=True)
             case "hint":
-                show(event["reason"])
+                show(fitted(event["reason"]))
             case "answer":
-                show(f"{event['says']}.")
+                show(fitted(f"{event['says']}."))
             case "unadvised":
                 show(event["reason"], err=True)
             case "values":
                 sign = 1 - 2 * self.board["player"]
                 best_first = sorted(event["values"], key=lambda value: -sign * value["score"])
                 looked = "" if event["complete"] else f"  (looked {event['depth']} plies ahead)"
-                said = "  ".join(f"{value['pv'][0]}: {value['says']}" for value in best_first)
-                show(f"{said}{looked}")
+                said = (f"{value['pv'][0]}: {value['says']}" for value in best_first)
+                together = (each.replace(" ", KEPT) for each in said)
+                show(fitted(f"{'  '.join(together)}{looked}").replace(KEPT, " "))
 
     def _awaited(self) -> bool:
         """Is somebody to look at the board now? It is not shown between a person's move and the answer."""
@@ -208,7 +214,8 @@ class Terminal:
         marked = board["highlight"] or board["last"]
         show(badge=f"\n{draw(self.game, board['board'], marked)}\n")
         if board["duty"]:
-            show(f"{board['duty']}: {', '.join(dict.fromkeys(move['text'] for move in board['legal']))}")
+            legal = dict.fromkeys(move["text"] for move in board["legal"])
+            show(fitted(f"{board['duty']}: {', '.join(legal)}"))
         if board["warning"]:
             show(f"{board['warning'].capitalize()}.")
         self._show_end(board)

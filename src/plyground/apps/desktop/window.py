@@ -18,6 +18,7 @@ from ...api import Puzzle
 from ...play.files import OpenedGame
 from ...play.games.session import PACE
 from . import preferences
+from .screens.asking import Question
 from .screens.screen import Screen
 from .widgets.canvas import LANDSCAPE, Canvas
 from .widgets.theme import DARK, LIGHT, Theme, looking
@@ -28,6 +29,7 @@ SMALLEST = (360, 360)
 WAKE = pygame.event.custom_type()
 THINKERS = 4
 """How many thoughts at once? An engine's and a piece of advice, with room for those just told to stop."""
+CLOSE = "Close Plyground?"
 LONGEST_WAIT = 0.5
 """How long may the loop sleep? As long as somebody may wait who has pressed Ctrl-C in the terminal."""
 
@@ -143,6 +145,19 @@ class Window:
         self.pool.shutdown(wait=False, cancel_futures=True)
         self._window.destroy()
 
+    def quit(self) -> None:
+        """Leave the loop; what would be lost is asked about once: a display may tell twice of its closing."""
+        screens = (self.screen, *reversed(self._covered))
+        stake = next((said for screen in screens if (said := screen.at_stake)), "")
+        if not stake:
+            self._end()
+        elif not self.screen.title.startswith(CLOSE):
+            answers = [("Stay", lambda: None), ("Close", self._end)]
+            self.cover(Question(self, f"{CLOSE} {stake}", answers))
+
+    def _end(self) -> None:
+        self.open = False
+
     def prefer(self, **wishes: Any) -> None:
         """Change what is remembered."""
         self.preferences = replace(self.preferences, **wishes)
@@ -161,7 +176,7 @@ class Window:
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
-                self.open = False
+                self.quit()
             case pygame.KEYDOWN:
                 self.by_keyboard = True
                 self._key(event)
@@ -182,7 +197,7 @@ class Window:
         if event.key == pygame.K_F11:
             self.toggle_fullscreen()
         elif commanding and event.key in (pygame.K_q, pygame.K_w):
-            self.open = False
+            self.quit()
         elif event.key == pygame.K_t and (commanding or not self.screen.typing):
             self.toggle_theme()
         elif commanding:

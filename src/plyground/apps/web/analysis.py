@@ -6,7 +6,7 @@ Nothing of a study is kept here between two requests: a page sends it whole, and
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -16,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ...api import Game
 from ...formats.study import read_study
 from ...play.analysis.desk import Desk
 from ...play.analysis.files import match_study
@@ -24,6 +23,7 @@ from ...play.analysis.view import describe_position, describe_study, read_line
 from ...play.pool import Busy, Message
 from ...play.puzzles.job import Tell
 from ...stopping import Stop
+from .contested import CONTESTED, is_contested, require_idle
 from .games import COOKIE, FRESH, keep_cookie
 from .jobs import stream_answer
 from .schema import read_json, read_number, read_text
@@ -48,7 +48,13 @@ async def _answer(request: Request, work: Callable[[Message], Any]) -> Response:
 
 async def look(request: Request) -> Response:
     """POST a game, a start and moves: the board there, its opening, and what is proved of it."""
-    return await _answer(request, lambda line: describe_position(read_line(line)))
+
+    def work(line: Message) -> Message:
+        match = read_line(line)
+        proved = {"proof": ""} if is_contested(request, match.game, match.history) else {}
+        return {**describe_position(match), **proved}
+
+    return await _answer(request, work)
 
 
 async def view(request: Request) -> Response:
@@ -76,26 +82,13 @@ async def write(request: Request) -> Response:
     return Response(data, media_type="application/octet-stream", headers=FRESH)
 
 
-CONTESTED = "two people play each other here; analysis and review open when the game is over"
-
-
-def _require_idle(request: Request, game: Game[Any, Any], states: Collection[Any]) -> None:
-    """No engine looks at what somebody is playing against a friend; ValueError says so."""
-    secret = request.cookies.get(COOKIE)
-    tables: Tables = request.app.state.tables
-    for table in tables.contested(owner_of(secret)) if secret else ():
-        match = table.session.match
-        if match.game.name == game.name and match.moves and match.state in states:
-            raise ValueError("you play this position against a friend now; it opens when that is over")
-
-
 async def think(request: Request) -> Response:
     """POST a line: the best lines there, deeper and deeper; leaving ends it."""
     desk = _desk(request)
 
     def work(message: Message, stop: Stop, tell: Tell) -> None:
         match = read_line(message)
-        _require_idle(request, match.game, match.history)
+        require_idle(request, match.game, match.history)
         desk.think(message, stop, tell)
 
     return await stream_answer(request, work, desk.pool)
@@ -107,7 +100,7 @@ async def review(request: Request) -> Response:
 
     def work(message: Message, stop: Stop, tell: Tell) -> None:
         study = read_study(message.get("study"))
-        _require_idle(request, study.game, [node.state for node in study.nodes()])
+        require_idle(request, study.game, [node.state for node in study.nodes()])
         desk.review(message, stop, tell)
 
     return await stream_answer(request, work, desk.pool)
@@ -191,7 +184,13 @@ async def exercises(request: Request) -> Response:
 
 async def answer(request: Request) -> Response:
     """POST a line whose last move is a try at an exercise: whether it keeps the goal, and the reply."""
-    return await _answer(request, _desk(request).judge)
+
+    def work(message: Message) -> Any:
+        match = read_line(message)
+        require_idle(request, match.game, match.history)
+        return _desk(request).judge(message)
+
+    return await _answer(request, work)
 
 
 async def of_game(request: Request) -> Response:

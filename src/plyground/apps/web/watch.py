@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ... import plugins
 from ...play.games.sizes import make_game
 from ...play.watch import record
 from ...play.watch.file import page
@@ -25,6 +26,7 @@ from ...play.watch.own import OwnWatch
 from ...play.watch.run import Watch
 from ...play.watch.shelf import Shelf
 from ...stopping import Stop, Stopped
+from .contested import require_idle
 from .schema import read_number, read_text
 
 __all__ = ["answer_refusing", "record_for", "routes"]
@@ -113,7 +115,9 @@ async def iterations(request: Request) -> Response:
 
     def think(stop: Stop) -> Any:
         game = make_game(_what(request), line=line, position=position)
-        return engine_iterations(game, game.parse_state(position), stop)
+        state = game.parse_state(position)
+        require_idle(request, game, [state])
+        return engine_iterations(game, state, stop)
 
     return await answer_refusing(record_for(request, think))
 
@@ -127,10 +131,14 @@ async def _answer(
         raise HTTPException(400, f"a depth is 1 to {DEEPEST}, or nothing for the end of the game")
     algorithm = read_text(request, "algorithm")
     position = read_text(request, "position", LONGEST_TEXT)
-    wanted = (_what(request), position, algorithm, depth, read_number(request, "line"))
+    what, line = _what(request), read_number(request, "line")
+    wanted = (what, position, algorithm, depth, line)
     shelf: Shelf = request.app.state.shelf
 
     def look() -> tuple[Any, ...]:
+        if position and what in plugins.working("games"):
+            game = make_game(what, line=line, position=position)
+            require_idle(request, game, [game.parse_state(position)])
         kept = shelf.kept(*wanted)
         return () if kept is None else (ask(kept),)
 

@@ -92,7 +92,7 @@ class Collection:
     def study(self, number: int, wrong: list[str] | None = None) -> Study:
         """A game by its number; one that breaks is read up to there, and `wrong` says where."""
         if not 1 <= number <= len(self.entries):
-            raise ValueError(f"there is no game {number}; there are {len(self.entries)}")
+            raise ValueError(f"there is no game {number}; the file has {len(self.entries)}")
         if self.studies is not None:
             return self.studies[number - 1]
         entry = self.entries[number - 1]

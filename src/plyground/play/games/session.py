@@ -37,14 +37,11 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from functools import partial
-from threading import RLock, Timer
+from threading import RLock
 from typing import Any
 
 from ...api import Report
-from ...search.levels import tightest
-from ...stopping import Limit
 from ..pool import Busy, Message, Pool
-from .advice import describe_report
 from .adviser import Adviser
 from .board import describe_board, describe_positions
 from .clock import FREE_PLIES, Clock, describe_clock
@@ -54,18 +51,12 @@ from .lending import Lender
 from .match import Match
 from .offers import NONE, Offers, judge_draw
 from .record import make_record
-from .seat import PERSON, UNLIMITED, Seat, read_seat
-from .thought import think
+from .seat import PERSON, Seat, read_seat
+from .thinker import Thinker
 from .timekeeping import Timekeeper
 
 __all__ = ["PACE", "Closed", "Refused", "Session"]
 
-A_SECOND = Limit(seconds=1)
-"""How long does an engine think over a move when nobody said?"""
-LONGEST = Limit(seconds=60)
-"""How long may it think at the most? Whoever stored its limits may not be the one who waits."""
-SHORTEST = 0.02
-"""How long does an engine think at the least, whatever its clock says? A move must come of it."""
 PACE = 0.35
 """How many seconds does a board stay as it is before an engine changes it, where somebody looks on? Eyes must
 follow, and Stop must stop at what they see."""
@@ -100,16 +91,15 @@ class Session(Course):
         offers: Offers = NONE,
     ) -> None:
         super().__init__(match, seats, offers)
-        self._pool, self._notify, self._keep = pool, notify, keep
+        self._notify, self._keep = notify, keep
         self._engines = (lender or Lender()).account(match.game)
-        self._pace, self._changed = pace, time.monotonic()
-        self._next: Timer | None = None  # plays the move that waits for its pace
         self._lock = RLock()
         self._adviser = Adviser(match.game, self._engines, pool, self._lock, notify)
-        self._turn = 0  # counts the changes; a thought that began at another count is worthless
-        self._answered = False  # an engine's move is there, and waits only to be seen
-        self._thinking = False
-        self._thoughts: list[Message] = []  # what the engine that thought last has said
+        self._thinker = Thinker(
+            match.game, self._engines, pool, self._lock, notify, pace=pace,
+            allotment=lambda: self._time.allotment(self.match.player), late=self._end_on_time,
+            moved=self._answer, failed=self._wait_for_go, judged=self._reply_to_draw,
+        )  # fmt: skip
         self._closed = False
         if clock is not None and not self.seats[match.player].person:
             clock = replace(clock, running=None)  # no engine has thought since it was kept
@@ -168,7 +158,7 @@ class Session(Course):
     @property
     def thoughts(self) -> Sequence[Message]:
         """What the engine that thinks, or thought last, has said: for those who come later."""
-        return tuple(self._thoughts)
+        return tuple(self._thinker.thoughts)
 
     def positions(self) -> list[Message]:
         """What there was to see at the start and after each move."""
@@ -238,7 +228,7 @@ class Session(Course):
     def _go(self) -> None:
         """Let an engine that waits think."""
         self._held = False
-        begun = None if self._thinking else self._begin()
+        begun = None if self._thinker.thinking else self._begin()
         if self._turn_clock():
             self._refresh()
         self._announce(begun)
@@ -254,8 +244,6 @@ class Session(Course):
             self._held = held
             raise
         self._end_thoughts()
-        self._changed = time.monotonic()
-        self._thinking = False
         self._turn_clock(expected=not self._held)
         if self._keep is not None:
             self._keep()
@@ -271,16 +259,13 @@ class Session(Course):
 
     def _describe(self) -> Message:
         redo = bool(self.match.undone or self._left)
-        flags = {"redo": redo, "held": self._held, "thinking": self._thinking}
+        flags = {"redo": redo, "held": self._held, "thinking": self._thinker.thinking}
         by_players = {"clock": describe_clock(self._time.clock), "offers": self.offers.stored}
-        return {**describe_board(self.match, self.seats, self._turn), **flags, **by_players}
+        return {**describe_board(self.match, self.seats, self._thinker.turn), **flags, **by_players}
 
     def _end_thoughts(self) -> None:
-        self._turn += 1
-        self._answered = False
+        self._thinker.forget()
         self._adviser.forget()
-        if self._next is not None:
-            self._next.cancel()
 
     def _play(self, action: Any) -> None:
         """A person's move: from here on the game that was left is gone."""
@@ -297,7 +282,7 @@ class Session(Course):
     def _restart(self, start: Any) -> None:
         super()._restart(start)
         self._time.reset()
-        self._thoughts = []
+        self._thinker.thoughts = []
 
     # A draw is offered.
 
@@ -312,23 +297,18 @@ class Session(Course):
             return
         self.offers = self.offers.made("draw", speaker, len(self.match.moves))
         self._refresh()
-        if not self._thinking:  # else it answers when it moves
-            turn, history, seat = self._turn, list(self.match.history), self.seats[1 - speaker]
+        if not self._thinker.thinking:  # else it answers when it moves
             try:
-                self._pool.submit(lambda: self._consider(turn, seat, history))
+                self._thinker.judge(self.seats[1 - speaker], list(self.match.history))
             except Busy:
                 self.offers = NONE
                 self._refresh()
                 raise
 
-    def _consider(self, turn: int, seat: Seat, history: list[Any]) -> None:
-        """Have an engine look how it stands, and answer the draw that is offered."""
-        last: Report[Any] | None = None
-        limit = tightest(seat.within(self.game, UNLIMITED, A_SECOND), A_SECOND)
-        with suppress(Exception), self._engines.lent(seat) as engine:  # without a report it declines
-            *_, last = engine.think(history, limit, lambda: self._turn != turn)
-        with self._lock, suppress(Closed):
-            if self._turn == turn and not self._answer_offer(last):  # else it answers with its move
+    def _reply_to_draw(self, report: Report[Any] | None) -> None:
+        """An engine has looked how it stands; without a report it declines."""
+        with suppress(Closed):
+            if not self._answer_offer(report):
                 self._refresh()
 
     def _answer_offer(self, report: Report[Any] | None) -> bool:
@@ -349,7 +329,7 @@ class Session(Course):
     def _turn_clock(self, expected: bool = False) -> bool:
         """Let the time of who is to move run: of an engine only while it thinks, or is expected to."""
         match, player = self.match, self.match.player
-        plays = self.seats[player].person or self._thinking or expected
+        plays = self.seats[player].person or self._thinker.thinking or expected
         runs = plays and len(match.moves) >= FREE_PLIES and not match.over
         return self._time.turn(player if runs else None)
 
@@ -362,7 +342,7 @@ class Session(Course):
     def _end_on_time(self) -> bool:
         """End the game if somebody's time has run out, whatever is under way."""
         loser = self._time.fallen
-        if loser is None or self._answered:
+        if loser is None or self._thinker.answered:
             return False
         self._change(lambda: self._finish(Ending("time", loser)))
         return True
@@ -372,65 +352,25 @@ class Session(Course):
         seat = self.seats[self.match.player]
         if seat.person or self.match.over or self._held:
             return None
-        turn, history = self._turn, list(self.match.history)
-        try:
-            self._pool.submit(lambda: self._think(turn, seat, history))
-        except Busy as busy:
-            return {"event": "busy", "reason": str(busy)}
-        self._thinking = True
-        return {"event": "thinking", "turn": turn, "player": self.match.player}
+        return self._thinker.begin(seat, self.match.player, list(self.match.history))
 
     def _announce(self, event: Message | None) -> None:
         """Say what has become of an engine's turn."""
-        flags = {"held": self._held, "thinking": self._thinking}
+        flags = {"held": self._held, "thinking": self._thinker.thinking}
         if not flags.items() <= self._board.items():
             self._board = {**self._board, **flags}
         if event is not None:
             self._notify(event)
 
-    def _think(self, turn: int, seat: Seat, history: list[Any]) -> None:
-        limit = tightest(seat.within(self.game, UNLIMITED, A_SECOND), LONGEST, self._allotted())
-        if self._turn != turn:
-            return  # the game has gone on while this waited for its turn to think
-        stop, tell = (lambda: self._turn != turn), partial(self._tell, turn)
-        last, failure = think(self.game, self._engines, seat, history, limit, stop, tell)
-        with self._lock:
-            if self._turn != turn:
-                return
-            if last is None:
-                self._thinking = False
-                self._held = True
-                if self._turn_clock():
-                    self._refresh()
-                self._announce({"event": "failed", "player": self.match.player, "reason": failure})
-                return
-            if self._end_on_time():
-                return
-            self._answered, at = True, time.time()
-            wait = self._changed + self._pace - time.monotonic()
-            if wait > 0:
-                # A timer waits, not this thread: others think in the pool meanwhile.
-                self._next = Timer(wait, self._answer, (turn, last, at))
-                self._next.daemon = True
-                self._next.start()
-            else:
-                self._answer(turn, last, at)
-
-    def _allotted(self) -> Limit:
-        """What the clock leaves an engine for its move."""
-        seconds = self._time.allotment(self.match.player)
-        return UNLIMITED if seconds is None else Limit(seconds=max(seconds, SHORTEST))
-
-    def _answer(self, turn: int, report: Report[Any], at: float) -> None:
-        """Play the move that an engine chose at this time, if it still counts, after it answered an offer."""
-        with self._lock, suppress(Closed):
-            if self._turn == turn and not self._answer_offer(report):
+    def _answer(self, report: Report[Any], at: float) -> None:
+        """Play the move that an engine chose at this time, after it answered an offer."""
+        with suppress(Closed):
+            if not self._answer_offer(report):
                 self._change(lambda: self._move(report.pv[0], at))
 
-    def _tell(self, turn: int, report: Report[Any]) -> None:
-        with self._lock:
-            if self._turn == turn:
-                said: Message = {"event": "report", "turn": turn, **describe_report(self.game, report)}
-                earlier = self._thoughts if self._thoughts and self._thoughts[0]["turn"] == turn else []
-                self._thoughts = [*earlier, said]
-                self._notify(said)
+    def _wait_for_go(self, reason: str) -> None:
+        """An engine broke down."""
+        self._held = True
+        if self._turn_clock():
+            self._refresh()
+        self._announce({"event": "failed", "player": self.match.player, "reason": reason})

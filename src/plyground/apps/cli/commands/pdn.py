@@ -81,7 +81,8 @@ def command(
             text = pdn.write_text(games)
     if wrong:
         tell_wrong()
-        show(f"plyground: {len(wrong)} of {read + len(wrong)} games are left out", err=True)
+        are = "is" if len(wrong) == 1 else "are"
+        show(f"plyground: {len(wrong)} of {read + len(wrong)} games {are} left out", err=True)
         context.exit(1)
     if output is None:
         return

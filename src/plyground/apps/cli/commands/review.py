@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -16,7 +15,6 @@ from ..progress import Progress, time_left
 
 if TYPE_CHECKING:
     from ....play.analysis.review import Review
-    from ....study import Study
 
 __all__ = ["command"]
 
@@ -50,19 +48,21 @@ def command(
     of the points that each side kept. Without --time a game of 60 moves takes less than two minutes.
     Ctrl-C ends the review and keeps what is done (exit code 130).
     """
-    from ....play.analysis.files import open_studies
+    from ....play.analysis.collection import Collection
     from ....play.analysis.review import Judgement, Review
     from ....play.analysis.review import review as walk
     from ....play.games.engines import engine, engines
 
     wrong: list[str] = []
     with bad_input():
-        study = _chosen(open_studies(file.read(MOST_BYTES + 1), Path(file.name).name, wrong.append), number)
+        called = "" if file.name == "<stdin>" else Path(file.name).name
+        collection = Collection(file.read(MOST_BYTES + 1), called)
+        study = collection.study(number, wrong)
         name = engine_name or next(iter(engines(study.game)))
         thinker = engine(study.game, name)
         if not study.moves():
             raise ValueError(f"game {number} has no move to review")
-    for why in wrong:
+    for why in [*collection.wrong, *wrong]:
         show(f"plyground: {why}; what comes before it is read", err=True)
     done: Review | None = None
     judged: dict[int, Judgement] = {}
@@ -87,14 +87,6 @@ def command(
     if not done.complete:
         show(f"plyground: stopped; the last {len(done.judgements)} moves are reviewed", err=True)
         context.exit(CANCELLED)
-
-
-def _chosen(studies: Iterator[Study], number: int) -> Study:
-    last = 0
-    for last, study in enumerate(studies, 1):
-        if last == number:
-            return study
-    raise ValueError(f"there is no game {number}; the file has {last}" if last else "there is no game in it")
 
 
 def _tell(done: Review, as_json: bool, pdn: str | None, html: str | None) -> None:

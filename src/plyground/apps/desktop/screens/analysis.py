@@ -97,6 +97,10 @@ class Analysis(Screen):
         self.study.close()
         self.files.close()
 
+    @property
+    def at_stake(self) -> str:
+        return "This analysis is not kept." if self.files.changed else ""
+
     def drop(self, path: Path) -> None:
         """Open a file of games here."""
         self.files.drop(path)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ....api import plies_to_win
+from ....api import Puzzle, plies_to_win
 from ....play.analysis.files import match_study
 from ....play.files import OpenedGame, write_game
 from ....play.games.board import begins_above
@@ -27,7 +28,7 @@ from ..widgets.sidebar import press_command, split
 from .analysis import Analysis
 from .asking import Naming, Question
 from .guide import Guide
-from .screen import Screen
+from .screen import Press, Screen
 from .watch import Watching
 
 if TYPE_CHECKING:
@@ -150,14 +151,27 @@ class Play(Screen):
         else:
             self.ask_to_leave()
 
+    @property
+    def at_stake(self) -> str:
+        board = self.table.board
+        return "This game is not kept." if board["moves"] and not board["over"] and self.table.people else ""
+
     def ask_to_leave(self) -> None:
         """Leave; a game that somebody is in the midst of is not left by a slip."""
-        board = self.table.board
-        if not board["moves"] or board["over"] or not self.table.people:
+        if not self.at_stake:
             self._leave()
             return
-        answers = [("Stay", lambda: None), ("Leave", self._leave), ("Save …", self.save)]
-        self.window.cover(Question(self.window, "Leave this game? It is not kept.", answers))
+        self._ask("Leave this game? It is not kept.", "Leave", self._leave)
+
+    def take(self, opened: OpenedGame | Puzzle) -> None:
+        if self.at_stake:
+            self._ask("Open another? This game is not kept.", "Open", partial(super().take, opened))
+        else:
+            super().take(opened)
+
+    def _ask(self, says: str, verb: str, press: Press) -> None:
+        answers = [("Stay", lambda: None), (verb, press), ("Save …", self.save)]
+        self.window.cover(Question(self.window, says, answers))
 
     def _leave(self) -> None:
         self.window.show(self.leave())

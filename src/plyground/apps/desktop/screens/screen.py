@@ -83,6 +83,11 @@ class Screen:
     def close(self) -> None:
         """End what goes on behind the screen."""
 
+    @property
+    def at_stake(self) -> str:
+        """What would be lost if the window closed now, in a sentence; "": nothing."""
+        return ""
+
     def refuse(self, reason: str) -> None:
         """Say why something cannot be done."""
         self.notice = sentence(reason)

@@ -211,12 +211,6 @@ interface Lines {
   lines: (ReportEvent & { text: string })[];
 }
 
-/** A game of an opened file. */
-interface Place {
-  collection: string;
-  number: number;
-}
-
 interface Listed {
   id: string;
   games: number;

@@ -19,11 +19,19 @@ export async function mount(main, house, name) {
   }
   if (location.search) history.replaceState(null, "", location.pathname);
   const room = new Room(main, view.game, view, at);
+  putBy(room, remembered(about.name));
   const id = query.get("study");
   if (id && !trouble) room.id = id;
   await room.go(at < view.nodes.length ? at : 0);
   if (trouble) room.tell(trouble);
   if (query.has("review") && !trouble) { room.review?.element.setAttribute("open", ""); room.review?.start(); }
+}
+
+/** What was worked on before is gone on with, or put by. @param {Room} room @param {{ study: StudyForm, at: number, changed?: boolean } | null} kept */
+function putBy(room, kept) {
+  if (!kept?.changed) return;
+  if (JSON.stringify(kept.study) === JSON.stringify(room.view.study)) room.changed = true;
+  else room.left.add(kept);
 }
 
 /** @param {GameAbout} about @param {URLSearchParams} query @returns {Promise<{ view: StudyView, at: number }>} */

@@ -9,7 +9,7 @@ const AGAIN_MILLISECONDS = 400;
 export class Files {
   /**
    * @param {string[]} suffixes
-   * @param {{ onStudy: (view: StudyView, from: Place | null) => void, onTrouble: (text: string | null) => void, study: () => StudyForm,
+   * @param {{ onStudy: (view: StudyView, another: boolean) => void, onTrouble: (text: string | null) => void, study: () => StudyForm,
    *   line: () => Line, link: () => Promise<string>, onCollection: (id: string | null) => void }} listener
    */
   constructor(suffixes, listener) {
@@ -86,16 +86,24 @@ export class Files {
   async choose(number) {
     if (!this.listed) return;
     try {
-      // What was changed in the game before stays in the file.
-      if (this.number) await call("POST", `/api/analysis/collections/${this.listed.id}`, { number: this.number, study: this.listener.study() });
+      const another = !this.number;
+      await this.release();
       const view = await call("GET", `/api/analysis/collections/${this.listed.id}?number=${number}`);
       this.number = number;
       this.listener.onCollection(this.listed.id);
-      this.listener.onStudy(view, { collection: this.listed.id, number });
+      this.listener.onStudy(view, another);
       if (view.wrong?.length) this.listener.onTrouble(`Read up to a mistake: ${view.wrong.join("; ")}.`);
     } catch (trouble) {
       this.listener.onTrouble(messageOf(trouble));
     }
+  }
+
+  /** What was changed in the game that is looked at stays in its file, from which the room turns away. */
+  async release() {
+    const { listed, number } = this;
+    if (!listed || !number) return;
+    this.number = 0;
+    await call("POST", `/api/analysis/collections/${listed.id}`, { number, study: this.listener.study() });
   }
 
   async search() {

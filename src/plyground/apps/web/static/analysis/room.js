@@ -11,11 +11,13 @@ import { editPosition } from "./editor.js";
 import { Engine } from "./engine.js";
 import { Explorer } from "./explorer.js";
 import { Files } from "./files.js";
+import { Left } from "./left.js";
 import { Moves } from "./moves.js";
 import { Notes } from "./notes.js";
+import { Practice } from "./practice.js";
 import { ReviewPanel } from "./review.js";
-import { childrenOf, edit, endOf, lineTo, look, stepsOf } from "./study.js";
-import { Attempt, Training } from "./training.js";
+import { childrenOf, edit, endOf, lineTo, look, stepsOf, viewOf } from "./study.js";
+import { Training } from "./training.js";
 
 const ELSEWHERE = ".grid, .entries, input, textarea, select, dialog"; // where arrows have another meaning
 const KEEP_MILLISECONDS = 1500;
@@ -29,9 +31,10 @@ export class Room {
     this.at = at;
     /** @type {Look | null} */
     this.shown = null;
-    /** @type {Attempt | null} */
-    this.attempt = null;
+    this.practice = new Practice(this);
     this.id = ""; // under which the server keeps it
+    this.changed = false; // by whoever sits here, since it was opened
+    this.left = new Left(about.name, () => this.bringBack());
     this.wanted = 0;
     this.timer = 0;
     this.lay(about);
@@ -46,7 +49,7 @@ export class Room {
     this.board = new Board(this.game, { onPath: (path) => this.play(path), onAstray: (cell) => this.explain(cell) });
     this.arrows = new Arrows(this.board);
     this.engine = new Engine(players, {
-      onLines: (lines) => this.arrows?.show(lines && !this.attempt ? lines.lines.map((line) => line.path) : []),
+      onLines: (lines) => this.arrows?.show(lines && !this.practice.on ? lines.lines.map((line) => line.path) : []),
       onHover: (moves) => this.preview(moves),
       onPlay: (moves) => this.edit({ do: "play", moves }),
     });
@@ -55,26 +58,25 @@ export class Room {
     this.notes = new Notes((change) => this.edit(change), (where) => this.step(where));
     this.explorer = new Explorer(players, (move) => this.edit({ do: "play", moves: [move] }));
     this.review = new ReviewPanel(this.name, players, {
-      study: () => this.view.study, onGo: (place, move) => this.goToMove(place, move), onStudy: (view) => this.take(view), onTrouble: (text) => this.tell(text), onTry: (exercise) => this.practise(exercise),
+      study: () => this.view.study, onGo: (place, move) => this.goToMove(place, move), onStudy: (view) => this.take(view, 0, true), onTrouble: (text) => this.tell(text), onTry: (exercise) => this.practice.begin(exercise),
     });
-    this.training = new Training(this.name, (exercise) => this.practise(exercise));
+    this.training = new Training(this.name, (exercise) => this.practice.begin(exercise));
     this.files = new Files(about.name === "checkers" ? [".pdn", ".study"] : [".study"], {
-      onStudy: (view) => this.take(view), onTrouble: (text) => this.tell(text), study: () => this.view.study,
+      onStudy: (view, another) => { if (another) this.put(); this.take(view); }, onTrouble: (text) => this.tell(text), study: () => this.view.study,
       line: () => lineTo(this.view, this.at), link: () => this.keep(), onCollection: (id) => { if (this.explorer) this.explorer.collection = id; },
     });
     this.status = h("p", { class: "status" });
     this.opening = h("p", { class: "opening dim" });
     this.notice = h("p", { class: "notice", role: "alert", hidden: true });
-    this.task = h("div", { class: "task", role: "status", hidden: true });
     this.main.replaceChildren(h("div", { class: "game analysis" },
       h("div", { class: "stage" },
-        h("h1", { class: "unseen" }, `Analysis of ${about.title}`), this.status, this.task,
+        h("h1", { class: "unseen" }, `Analysis of ${about.title}`), this.status, this.practice.element,
         h("div", { class: "with-bar" }, this.engine.bar, this.board.element),
         this.notice,
         h("div", { class: "tools", role: "group", "aria-label": "Board" },
           button("Turn", () => this.turn(), { title: "Turn (F)", "aria-keyshortcuts": "F" }),
           button("Set up a position", () => this.setUp()),
-          button("New analysis", () => this.begin(this.view.game.start)),
+          button("New analysis", () => this.begin(this.view.game.start)), this.left.element,
           h("a", { class: "button", href: `/play/${about.name}` }, "Play"))),
       h("div", { class: "side" }, this.engine.element,
         h("section", { class: "card", "aria-labelledby": "tree-title" }, h("h2", { id: "tree-title" }, "Moves"), this.opening, this.moves.element, this.notes.element),
@@ -85,11 +87,12 @@ export class Room {
 
   // What is looked at.
 
-  /** Another study, from its start or its end. @param {StudyView} view @param {number} [at] */
-  take(view, at = 0) {
+  /** Another study, from its start or its end. @param {StudyView} view @param {number} [at] @param {boolean} [changed] */
+  take(view, at = 0, changed = false) {
     const { game } = this;
+    this.changed = changed;
     const resized = view.game.rows !== game?.rows || view.game.columns !== game.columns || view.game.line !== game.line;
-    this.leave();
+    this.practice.end();
     this.view = view;
     this.id = "";
     if (resized) this.lay(view.game);
@@ -121,8 +124,8 @@ export class Room {
       if (wanted !== this.wanted) return;
       this.shown = shown;
       this.show(shown, true);
-      this.engine?.showProof(this.attempt ? "" : shown.proof);
-      this.engine?.watch(shown.over || this.attempt ? null : line, this.attempt ? "waits while you practise" : shown.result);
+      this.engine?.showProof(this.practice.on ? "" : shown.proof);
+      this.engine?.watch(shown.over || this.practice.on ? null : line, this.practice.on ? "waits while you practise" : shown.result);
       this.explorer?.show(line);
     } catch (trouble) {
       this.tell(messageOf(trouble));
@@ -161,7 +164,7 @@ export class Room {
     const move = this.shown?.legal.find((each) => String(each.path) === String(path));
     if (!move) return;
     this.board?.wait(true);
-    if (this.attempt) await this.tryMove(move.text);
+    if (this.practice.on) await this.practice.tryMove(move.text);
     else await this.edit({ do: "play", moves: [move.text] });
     this.board?.wait(false);
   }
@@ -171,6 +174,7 @@ export class Room {
     this.tell(null);
     try {
       const view = await edit(this.view.study, { ...change, at: this.at });
+      this.changed ||= JSON.stringify(view.study) !== JSON.stringify(this.view.study);
       this.view = view;
       if (change.do === "play") this.engine?.stop();
       await this.go(view.at);
@@ -205,7 +209,7 @@ export class Room {
       ArrowUp: () => this.aside(-1), ArrowDown: () => this.aside(1), e: () => this.engine?.toggle.click(), f: () => this.turn(), "?": () => showKeys(ANALYSIS_KEYS),
     };
     const press = keys[event.key];
-    if (!press || this.attempt) return;
+    if (!press || this.practice.on) return;
     event.preventDefault();
     press();
   }
@@ -223,57 +227,35 @@ export class Room {
   /** @param {string} start */
   async begin(start) {
     const { study: name, rows, columns, line } = this.view.study;
+    await this.leaveFor({ study: name, rows, columns, line, start, body: [] }, () => this.put());
+  }
+
+  /** Put what is here by, if somebody worked on it. */
+  put() {
+    if (this.changed) this.left.add({ study: this.view.study, at: this.at });
+  }
+
+  async bringBack() {
+    const [{ study, at }] = this.left.works;
+    await this.leaveFor(study, () => this.left.exchange(this.changed ? { study: this.view.study, at: this.at } : null), at);
+  }
+
+  /** Another study instead of this one, once the server has shown that it can. @param {StudyForm} study @param {() => void} leave @param {number} [at] */
+  async leaveFor(study, leave, at) {
     try {
-      this.take(await call("POST", "/api/analysis/view", { study: { study: name, rows, columns, line, start, body: [] } }));
+      const view = await viewOf(study);
+      await this.files?.release().catch((trouble) => this.tell(messageOf(trouble)));
+      leave();
+      await this.take(view, at, at !== undefined);
     } catch (trouble) {
       this.tell(messageOf(trouble));
     }
-  }
-
-  // Exercises.
-
-  /** @param {Exercise} exercise */
-  async practise(exercise) {
-    this.attempt = new Attempt(exercise);
-    /** @type {Line} */
-    this.tried = { ...lineTo(this.view, 0), rows: exercise.rows ?? this.view.study.rows, columns: exercise.columns ?? this.view.study.columns, start: exercise.position, moves: [] };
-    this.announce(this.attempt.asks);
-    await this.see(this.tried);
-    this.board?.takeFocus();
-  }
-
-  /** @param {string} says */
-  announce(says) {
-    this.task?.replaceChildren(h("span", null, says), button("Back to the analysis", () => { this.leave(); this.go(this.at); }));
-    if (this.task) this.task.hidden = false;
-  }
-
-  /** @param {string} move */
-  async tryMove(move) {
-    if (!this.attempt || !this.tried) return;
-    const line = { ...this.tried, moves: [...this.tried.moves, move] };
-    try {
-      const { good, says, reply, over } = await this.attempt.judge(line);
-      this.announce(says);
-      if (!good) return await this.see(this.tried); // the move is taken back
-      this.tried = reply ? { ...line, moves: [...line.moves, reply] } : line;
-      await this.see(this.tried);
-      if (over && this.task) this.task.classList.add("solved");
-    } catch (trouble) {
-      this.tell(messageOf(trouble));
-    }
-  }
-
-  leave() {
-    this.attempt = null;
-    if (this.task) this.task.hidden = true;
-    this.task?.classList.remove("solved");
   }
 
   // Keeping.
 
   remember() {
-    remember(`analysis:${this.name}`, { study: this.view.study, at: this.at });
+    remember(`analysis:${this.name}`, { study: this.view.study, at: this.at, changed: this.changed });
     clearTimeout(this.timer);
     if (this.id) this.timer = setTimeout(() => this.keep().catch(() => {}), KEEP_MILLISECONDS);
   }

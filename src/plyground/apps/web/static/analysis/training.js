@@ -32,27 +32,3 @@ export class Training {
     }
   }
 }
-
-/** One exercise being solved on the board of a room. */
-export class Attempt {
-  /** @param {Exercise} exercise */
-  constructor(exercise) {
-    this.exercise = exercise;
-    this.over = false;
-  }
-
-  get asks() {
-    const { title, goal, player, played } = this.exercise;
-    if (played) return `${title}. It was played in your game; what is better?`;
-    return `${title}: ${player} moves and should ${goal}.`;
-  }
-
-  /** What comes of a move: whether it was right, in words, and what is answered. @param {Line} line @returns {Promise<{ good: boolean, says: string, reply: string, over: boolean }>} */
-  async judge(line) {
-    const { good, says, goal } = this.exercise;
-    if (!good) return call("POST", "/api/analysis/exercises", { ...line, goal });
-    const right = good.includes(line.moves[0]);
-    this.over = right;
-    return { good: right, says: right ? `Right. ${says}` : "That is not better. Try another move.", reply: "", over: right };
-  }
-}
