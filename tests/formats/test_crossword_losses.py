@@ -188,3 +188,37 @@ def test_other_peoples_jpz_is_read():
 def test_a_jpz_that_is_none_is_refused(data, reason):
     with pytest.raises(ValueError, match=reason):
         jpz.read(data)
+
+
+def test_an_ipuz_keeps_its_further_texts_and_says_what_has_no_place():
+    file = {
+        "version": "http://ipuz.org/v2",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "publisher": "A &amp; B",
+        "explanation": "Line one<br/>line two",
+        "zones": [{"rect": [0, 0, 1, 1]}],
+        "dimensions": {"width": 3, "height": 3},
+        "puzzle": [[1, 2, 3], [4, 0, 0], [5, 0, {"cell": 0, "style": {"mark": {"TR": "x"}}}]],
+        "solution": [list("CAT"), list("ARE"), list("TEN")],
+        "clues": {
+            "Across": [
+                {"number": 1, "clue": "Say &quot;hi&quot;", "continued": [{"direction": "Down", "number": 2}]}
+            ]
+        },
+    }
+    found = ipuz.read(json.dumps(file).encode())
+    assert found.further == {"publisher": "A & B", "explanation": "Line one\nline two"}
+    assert found.notes == "Not kept of the file: zones, the style mark."
+    assert found.clues == {"1A": 'With 2 down: Say "hi"', "2D": "See 1 across."}
+    literal = replace(found, further={"publisher": "&amp;"}, heading="1 &lt; 2")
+    assert ipuz.read(ipuz.write(literal)) == literal
+    assert formats.losses(found, "x.puz", "crossword") == ("the publisher", "the explanation")
+    assert formats.losses(found, "x.jpz", "crossword") == ()
+    assert formats.losses(found, "x.json", "crossword") == ()
+
+
+def test_a_numbered_grid_is_no_solution():
+    """As some programs write one that they don't know."""
+    file = json.loads(ipuz.write(PLAIN))
+    file["solution"] = file["puzzle"]
+    assert set(ipuz.read(json.dumps(file).encode()).grid.cells) == {""}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -10,10 +11,11 @@ from ..puzzles.crossword import progress
 from ..puzzles.crossword.comparison import lost
 from ..puzzles.crossword.description import TEXTS, read_lock
 from ..puzzles.crossword.grid import BLOCK, MAX_SIDE, Grid, content
-from ..puzzles.crossword.placing import ListedClue, own_labels, place
+from ..puzzles.crossword.placing import own_labels, place
 from ..puzzles.crossword.progress import Progress
 from ..puzzles.crossword.puzzle import Crossword
 from ..puzzles.crossword.style import SHADE, Style, colour
+from ._ipuz_clues import DIRECTIONS, listed, plain, told
 
 __all__ = ["HOLDS", "SUFFIXES", "losses", "read", "recognises", "write"]
 
@@ -24,7 +26,22 @@ KIND = "http://ipuz.org/crossword#1"
 DIAGRAMLESS = "http://ipuz.org/crossword/diagramless#1"
 OTHER_KINDS = ("acrostic", "arrowword", "wordsearch", "sudoku", "answer", "block")
 MAX_BYTES = 5_000_000
-DIRECTIONS = {"A": "Across", "D": "Down"}
+KNOWN = {
+    "version",
+    "kind",
+    "dimensions",
+    "block",
+    "empty",
+    "puzzle",
+    "solution",
+    "saved",
+    "clues",
+    "intro",
+    *TEXTS,
+}
+UNNEEDED = {"origin", "styles", "showenumerations", "charset", "checksum", "enumeration", "enumerations"}
+"""Fields that say nothing more of a crossword that has been read."""
+STYLES = {"shapebg", "color", "highlight", "barred"}
 OURS = "plyground:progress", "plyground:locked"
 """Fields of our own, as the format allows them: what it has no word for."""
 
@@ -43,6 +60,8 @@ def read(data: bytes) -> Crossword:
     block, empty = str(found.get("block", "#")), str(found.get("empty", "0"))
     pattern = _rows(found.get("puzzle"), "puzzle", height, width)
     answers = _rows(found["solution"], "solution", height, width) if found.get("solution") is not None else []
+    if _numbered(answers, pattern):
+        answers = []
     saved = _rows(found["saved"], "saved", height, width) if found.get("saved") is not None else []
     cells: list[str] = []
     labels: dict[int, str] = {}
@@ -50,17 +69,19 @@ def read(data: bytes) -> Crossword:
     letters: dict[int, str] = {}
     bars: set[tuple[int, int]] = set()
     others: list[str] = []
+    unkept = Counter(_unkept_fields(found))
     for row, column in ((row, column) for row in range(height) for column in range(width)):
         at, cell = row * width + column, pattern[row][column]
         sign = _value(cell, "cell")
         answer = _value(answers[row][column], "value") if answers else ""
         style = _style(cell, found.get("styles"))
         bars.update(_bars(style, at, height, width))
+        unkept.update(_unkept_styles(style))
         if sign is None or str(sign) == block or answer == block:
             cells.append(BLOCK)
             look = Style(void=sign is None)
         else:
-            cells.append(_content(answer, row, column))
+            cells.append("" if str(answer) == empty else _content(answer, row, column))
             if also := _alternates(answers[row][column] if answers else None):
                 others.append(f"Row {row + 1}, column {column + 1} may also be {also}.")
             if str(sign) not in ("", "0", empty):
@@ -72,15 +93,18 @@ def read(data: bytes) -> Crossword:
         if look != Style():
             styles[at] = look
     grid = Grid(height, width, tuple(cells), frozenset(bars))
-    clues, rest = place(_listed(found.get("clues"), grid), grid, labels)
-    texts = {name: _text(found.get(key)) for key, name in TEXTS.items()}
-    texts["notes"] = "\n".join(filter(None, [texts["notes"], _text(found.get("intro")), rest, *others]))
+    clues, rest = place(listed(found.get("clues"), grid), grid, labels)
+    texts = {name: plain(found.get(key)) for key, name in TEXTS.items()}
+    if unkept:
+        others.append(f"Not kept of the file: {', '.join(unkept)}.")
+    texts["notes"] = "\n".join(filter(None, [texts["notes"], plain(found.get("intro")), rest, *others]))
     return Crossword(
         grid,
         clues,
         styles=styles,
         labels=own_labels(labels, grid),
         diagramless=any("diagramless" in kind for kind in kinds),
+        further=_further(found),
         progress=_progress(found, letters, grid),
         lock=read_lock(found[OURS[1]], grid) if OURS[1] in found else None,
         **texts,
@@ -90,7 +114,8 @@ def read(data: bytes) -> Crossword:
 def write(puzzle: Crossword) -> bytes:
     grid, labels = puzzle.grid, puzzle.marks()
     made: dict[str, Any] = {"version": VERSION, "kind": [DIAGRAMLESS if puzzle.diagramless else KIND]}
-    made |= {key: text for key, name in TEXTS.items() if (text := getattr(puzzle, name))}
+    made |= {key: told(text) for key, name in TEXTS.items() if (text := getattr(puzzle, name))}
+    made |= {key: told(text) for key, text in puzzle.further.items() if key not in made}
     made["dimensions"] = {"width": grid.width, "height": grid.height}
     made["block"], made["empty"] = BLOCK, 0
     made["puzzle"] = _in_rows([_written(puzzle, at, labels) for at in range(len(grid.cells))], grid.width)
@@ -106,9 +131,9 @@ def write(puzzle: Crossword) -> bytes:
         made[OURS[0]] = {key: value for key, value in ours.items() if key != "letters"}
     made["clues"] = {
         name: [
-            [_number(labels[slot.cells[0]]), puzzle.clue(slot)]
+            [_number(labels[slot.cells[0]]), told(puzzle.clue(slot))]
             if slot.cells[0] in labels
-            else {"cells": [_place(cell, grid.width) for cell in slot.cells], "clue": puzzle.clue(slot)}
+            else {"cells": [_place(cell, grid.width) for cell in slot.cells], "clue": told(puzzle.clue(slot))}
             for slot in puzzle.side(direction)
         ]
         for direction, name in DIRECTIONS.items()
@@ -191,7 +216,7 @@ def _size(found: Mapping[str, Any]) -> tuple[int, int]:
 def _alternates(answer: Any) -> str:
     """What else is right in a cell, in words: a crossword here has one answer, so its notes say it."""
     also = answer.get("alternates") if isinstance(answer, Mapping) else None
-    return " or ".join(_text(each)[:20] for each in also[:20]) if isinstance(also, list) else ""
+    return " or ".join(plain(each)[:20] for each in also[:20]) if isinstance(also, list) else ""
 
 
 def _rows(rows: Any, key: str, height: int, width: int) -> list[list[Any]]:
@@ -226,8 +251,37 @@ def _content(answer: Any, row: int, column: int) -> str:
     return held
 
 
-def _text(value: Any) -> str:
-    return value if isinstance(value, str) else "" if value is None else str(value)[:200]
+def _numbered(answers: Sequence[Sequence[Any]], pattern: Sequence[Sequence[Any]]) -> bool:
+    """Is the solution the numbered grid once more, as some programs write one that they don't know?"""
+    return bool(answers) and all(
+        str(_value(answer, "value")) == str(_value(cell, "cell"))
+        for row, numbered in zip(answers, pattern, strict=True)
+        for answer, cell in zip(row, numbered, strict=True)
+    )
+
+
+def _further(found: Mapping[str, Any]) -> dict[str, str]:
+    """The texts that a file has besides those of every crossword, such as its publisher."""
+    return {
+        key[:40]: text
+        for key, value in found.items()
+        if key not in KNOWN | UNNEEDED and isinstance(value, str | int | float) and (text := plain(value))
+    }
+
+
+def _unkept_fields(found: Mapping[str, Any]) -> Iterator[str]:
+    """What a file says of its puzzle that is neither a text nor has a place here."""
+    for key, value in found.items():
+        if key not in KNOWN | UNNEEDED | set(OURS) and value and isinstance(value, dict | list):
+            yield key[:40]
+
+
+def _unkept_styles(style: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in style.items():
+        if key not in STYLES:
+            yield f"the style {key[:20]}"
+        elif key == "shapebg" and value != "circle":
+            yield f"the shape {str(value)[:20]}"
 
 
 def _style(cell: Any, named: Any) -> Mapping[str, Any]:
@@ -252,45 +306,6 @@ def _bars(style: Mapping[str, Any], at: int, height: int, width: int) -> Iterato
         yield at - 1, at
     if "R" in sides and column < width - 1:
         yield at, at + 1
-
-
-def _listed(sides: Any, grid: Grid) -> Iterator[ListedClue]:
-    """The clues as the file lists them."""
-    for side, entries in sides.items() if isinstance(sides, Mapping) else ():
-        heading = str(side).partition(":")[0]
-        if not isinstance(entries, list):
-            continue
-        slots = [slot for slot in grid.slots if DIRECTIONS[slot.direction] == heading]
-        plain = len(entries) == len(slots) and all(isinstance(entry, str) for entry in entries)
-        for number, entry in enumerate(entries):
-            if isinstance(entry, list) and len(entry) >= 2:
-                yield ListedClue(heading, _text(entry[0]), _text(entry[1]))
-            elif isinstance(entry, Mapping):
-                yield _described(heading, entry, grid)
-            elif isinstance(entry, str):
-                yield ListedClue(heading, "", entry, slots[number].cells if plain else None)
-
-
-def _described(heading: str, entry: Mapping[str, Any], grid: Grid) -> ListedClue:
-    """A clue with more than a number and a text."""
-    numbers = entry.get("numbers")
-    first = numbers[0] if isinstance(numbers, list) and numbers else ""
-    text, length = _text(entry.get("clue")), _text(entry.get("enumeration"))
-    if length and not text.rstrip().endswith(")"):
-        text = f"{text} ({length})"
-    return ListedClue(heading, _text(entry.get("number", first)), text, _places(entry.get("cells"), grid))
-
-
-def _places(places: Any, grid: Grid) -> tuple[int, ...] | None:
-    """The cells of a clue, which are counted from 1, though some count from 0."""
-    if not isinstance(places, list) or not all(
-        isinstance(place, list) and len(place) == 2 and all(type(part) is int for part in place)
-        for place in places
-    ):
-        return None
-    slots = {slot.cells for slot in grid.slots}
-    counted = [tuple((y - by) * grid.width + x - by for x, y in places) for by in (1, 0)]
-    return next((cells for cells in counted if cells in slots), counted[0])
 
 
 def _progress(found: Mapping[str, Any], letters: Mapping[int, str], grid: Grid) -> Progress:

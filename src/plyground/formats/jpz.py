@@ -26,6 +26,7 @@ MAX_BYTES = 5_000_000
 APPLET = "http://crossword.info/xml/crossword-compiler-applet"
 PUZZLE = "http://crossword.info/xml/rectangular-puzzle"
 TEXTS = {"title": "heading", "creator": "author", "copyright": "copyright", "description": "notes"}
+FURTHER = {"editor": "editor", "publisher": "publisher", "created": "date", "rights": "rights"}
 KINDS = ("crossword", "coded")
 OTHER_KINDS = ("acrostic", "wordsearch", "sudoku", "diagramless", "arrowword", "codeword", "kakuro")
 SIDES = {"A": "Across", "D": "Down"}
@@ -41,7 +42,8 @@ def recognises(data: bytes) -> bool:
 
 def read(data: bytes) -> Crossword:
     """The puzzle in a file's bytes; ValueError says in one line why there is none."""
-    puzzle = _find(_root(_unzipped(data)), "rectangular-puzzle")
+    root = _root(_unzipped(data))
+    puzzle = _find(root, "rectangular-puzzle")
     kind = next((each for each in puzzle if each.tag in (*KINDS, *OTHER_KINDS)), None)
     if kind is None or kind.tag not in KINDS:
         called = "nothing that is known" if kind is None else f"a puzzle of the kind {kind.tag}"
@@ -52,8 +54,17 @@ def read(data: bytes) -> Crossword:
     found = {name: None if metadata is None else metadata.find(key) for key, name in TEXTS.items()}
     texts: dict[str, Any] = {name: _text(element) for name, element in found.items()}
     texts["notes"] = "\n".join(filter(None, [texts["notes"], rest]))
-    own = own_labels(labels, grid)
-    return Crossword(grid, clues, styles=styles, labels=own, progress=Progress(letters), **texts)
+    further = {name: None if metadata is None else metadata.find(key) for key, name in FURTHER.items()}
+    further["explanation"] = root.find(".//completion")
+    return Crossword(
+        grid,
+        clues,
+        styles=styles,
+        labels=own_labels(labels, grid),
+        further={name: text for name, element in further.items() if (text := _text(element))},
+        progress=Progress(letters),
+        **texts,
+    )
 
 
 def _unzipped(data: bytes) -> bytes:
@@ -183,8 +194,14 @@ def _plain(text: str) -> str:
 def write(puzzle: Crossword) -> bytes:
     grid, labels = puzzle.grid, puzzle.marks()
     root = XML.Element("crossword-compiler-applet", xmlns=APPLET)
+    if text := puzzle.further.get("explanation"):
+        settings = XML.SubElement(root, "applet-settings")
+        XML.SubElement(settings, "completion").text = _allowed(text)
     held = XML.SubElement(root, "rectangular-puzzle", xmlns=PUZZLE)
     metadata = XML.SubElement(held, "metadata")
+    for key, name in FURTHER.items():
+        if text := puzzle.further.get(name):
+            XML.SubElement(metadata, key).text = _allowed(text)
     for key, name in TEXTS.items():
         if text := getattr(puzzle, name):
             XML.SubElement(metadata, key).text = _allowed(text)

@@ -28,6 +28,9 @@ def _lost(before: Crossword, after: Crossword) -> Iterator[str]:
     for name, called in (("heading", "title"), ("author",) * 2, ("copyright",) * 2, ("notes",) * 2):
         if getattr(before, name) != getattr(after, name):
             yield f"the {called}"
+    for name, text in before.further.items():
+        if after.further.get(name) != text:
+            yield f"the {name}"
     for kind, called in (("circle", "circle"), ("colour", "colour"), ("void", "cell left out")):
         had = {(cell, look) for cell, style in before.styles.items() if (look := getattr(style, kind))}
         has = {(cell, look) for cell, style in after.styles.items() if (look := getattr(style, kind))}

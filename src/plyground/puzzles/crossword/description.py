@@ -44,6 +44,8 @@ def to_json(puzzle: Crossword) -> dict[str, Any]:
         made["styles"] = {str(cell): str(style) for cell, style in sorted(puzzle.styles.items())}
     if puzzle.labels is not None:
         made["labels"] = {str(cell): label for cell, label in sorted(puzzle.labels.items())}
+    if puzzle.further:
+        made["further"] = dict(puzzle.further)
     if puzzle.diagramless:
         made["diagramless"] = True
     if puzzle.lock is not None:
@@ -78,6 +80,7 @@ def from_json(found: Any) -> Crossword:
             cell: Style.parse(text) for cell, text in _by_cell(found, "styles", grid).items() if text.strip()
         },
         labels=_by_cell(found, "labels", grid) if "labels" in found else None,
+        further=_further(found.get("further", {})),
         diagramless=found.get("diagramless") is True,
         lock=read_lock(found["locked"], grid) if "locked" in found else None,
         progress=progress.from_json(found["progress"], len(grid.cells))
@@ -108,6 +111,12 @@ def _bars(found: Any) -> Iterator[tuple[int, int]]:
         if not isinstance(bar, list) or len(bar) != 2 or not all(type(cell) is int for cell in bar):
             raise ValueError(f'"bars" are pairs of cells, like [[4, 5]], not {str(bar)[:20]}')
         yield bar[0], bar[1]
+
+
+def _further(texts: Any) -> dict[str, str]:
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise ValueError('"further" should be texts by their names, like {"publisher": "The Times"}')
+    return {name[:40]: text for name, text in texts.items()}
 
 
 def _by_cell(found: dict[str, Any], name: str, grid: Grid) -> dict[int, str]:

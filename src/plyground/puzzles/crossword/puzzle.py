@@ -40,6 +40,8 @@ class Crossword(Puzzle):
     """How cells look that are not plain: circles and colours."""
     labels: Mapping[int, str] | None = None
     """The numbers in the cells, where they are not those that newspapers give."""
+    further: Mapping[str, str] = field(default_factory=dict)
+    """Texts that only some files have, such as the publisher, by what ipuz calls them."""
     diagramless: bool = False
     """The blocks are for the solver to find."""
     lock: Lock | None = None
@@ -68,7 +70,7 @@ class Crossword(Puzzle):
         from .description import to_text
 
         more = (self.clues, self.heading, self.author, self.copyright, self.notes, self.styles, self.progress)
-        rest = (self.grid.bars, self.labels is not None, self.diagramless, self.lock)
+        rest = (self.grid.bars, self.labels is not None, self.further, self.diagramless, self.lock)
         return to_text(self) if any(more) or any(rest) else str(self.grid)
 
     def csp(self, words: WordList | None = None) -> CSP:

@@ -9,6 +9,7 @@ import pytest
 from plyground.puzzles.crossword.clues import Clue, clue_puzzle, gives_away, own_clues, suggest
 from plyground.puzzles.crossword.clues.glosses import shipped as glosses
 from plyground.puzzles.crossword.clues.grammar import conjugate, pluralise
+from plyground.puzzles.crossword.clues.own import written
 from plyground.puzzles.crossword.clues.wording import MOST, clue, inflect
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.puzzle import Crossword
@@ -111,3 +112,35 @@ def test_definitions_are_shortened_and_put_into_form():
 def test_the_glosses_name_no_slur():
     assert glosses().senses("DOG")
     assert not glosses().senses("KIKE")
+
+
+@pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [
+        ("BUTT", "March"),  # a rare sense of the other word
+        ("SEED", "Perceived by sight"),
+        ("THE", "Monarchy Netherlands"),  # a place is nobody's name
+        ("TAPED", "Drew from"),  # of tape, not of tap
+        ("SINGES", "Produces tones with the voice"),
+        ("TAX", "Taxation"),
+        ("FIBERS", "Fibres"),
+        ("ITALY", "Republic in southern Europe on the Italian Peninsula"),
+        ("ETA", "7Th letter of the Greek alphabet"),
+        ("HAS", "Held"),
+    ],
+)
+def test_no_clue_is_of_another_word_or_gives_the_answer_away(answer, wrong):
+    assert wrong not in texts(answer)
+
+
+def test_the_verb_of_a_phrase_is_put_into_the_phrases_form():
+    assert any(text.split()[0].endswith("s") for text in texts("TAKESON"))
+
+
+def test_a_clue_that_was_written_for_an_answer_comes_first_and_never_gives_it_away():
+    words = shipped()
+    for letters, clues in written().items():
+        assert letters in words.scores, letters
+        for text in clues:
+            assert gives_away(text, letters, words.texts.get(letters, "")) is None, (letters, text)
+    assert suggest("ERA")[0].kind == "written"

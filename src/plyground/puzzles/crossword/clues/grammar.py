@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 __all__ = ["bases", "comparative", "conjugate", "pluralise"]
@@ -58,6 +59,8 @@ whip zip rip nip snip dig rig jig
 """
 DOUBLED = frozenset(_DOUBLED.split())
 """Which verbs double their last letter before -ed and -ing? Of those that definitions use."""
+SHORT_VERB = re.compile(r"[^aeiou]{1,2}[aeiou][bdgmnprt]")
+"""And so do all of one short syllable."""
 
 
 def bases(letters: str) -> Iterator[tuple[str, str, str]]:
@@ -69,7 +72,10 @@ def bases(letters: str) -> Iterator[tuple[str, str, str]]:
     for ending, form in (("ED", "ed"), ("ING", "ing")):
         if letters.endswith(ending) and len(letters) - len(ending) > 1:
             bare = letters.removesuffix(ending)
-            for base in dict.fromkeys((bare, bare + "E", _single(bare), _y(bare, letters))):
+            # TAPED is of tape: tap would double its letter.
+            plain = "" if SHORT_VERB.fullmatch(bare.lower()) else bare
+            silent = "" if letters.endswith("EED") else bare + "E"
+            for base in dict.fromkeys((plain, silent, _single(bare), _y(bare, letters))):
                 if base:
                     yield base, "v", form
     for ending, form in (("ER", "er"), ("EST", "est")):
@@ -82,7 +88,7 @@ def bases(letters: str) -> Iterator[tuple[str, str, str]]:
 
 def _plain(letters: str) -> Iterator[str]:
     yield letters[:-1]
-    if letters.endswith("ES"):
+    if letters.endswith("ES") and letters[:-2].endswith(("S", "X", "Z", "CH", "SH", "O")):
         yield letters[:-2]
     if letters.endswith("IES"):
         yield letters[:-3] + "Y"
@@ -148,7 +154,9 @@ def conjugate(verb: str, form: str) -> str:
 
 
 def _stem(verb: str) -> str:
-    return verb + verb[-1] if verb.lower() in DOUBLED and verb[-1].lower() not in "wxyi" else verb
+    lower = verb.lower()
+    doubled = lower in DOUBLED or SHORT_VERB.fullmatch(lower)
+    return verb + verb[-1] if doubled and lower[-1] not in "wxyi" else verb
 
 
 SHORT = 6

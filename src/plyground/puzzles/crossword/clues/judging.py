@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from ..likeness import root, roots
 from ..wordlist import fold
@@ -16,6 +17,9 @@ ALL ANY HIS HER MORE MOST MUCH OWN PER SET PUT GET USED
 """
 SMALL = frozenset(_SMALL.split())
 """Which words say nothing by themselves? The answer may share them."""
+_ENDINGS = "S ES ED D ER ERS R RS ING INGS LY Y NESS FUL LESS ABLE AGE AL IC ATION ATIONS ION EN ISH"
+ENDINGS = frozenset(_ENDINGS.split())
+"""With which endings is a short answer still itself? TAX in taxation."""
 PART = 4
 """From how many letters on does a word of the clue that stands inside the answer give part of it away?"""
 
@@ -43,6 +47,12 @@ def gives_away(clue: str, answer: str, text: str = "") -> str | None:
             continue
         if roots(bare) & wanted:
             return word
+        if len(letters) >= 3 and bare.startswith(letters) and bare[len(letters) :] in ENDINGS:
+            return word
+        if sorted(bare) == sorted(letters) or _alike(bare, letters):
+            return word
+        if letters.startswith(bare) or (len(bare) >= PART and letters.endswith(bare)):
+            return word
         stem = root(bare)
         if len(stem) >= PART and stem in letters and (len(letters) - len(stem) <= 4 or len(stem) > PART):
             return word
@@ -50,6 +60,12 @@ def gives_away(clue: str, answer: str, text: str = "") -> str | None:
         if len(own) >= PART and own in bare and len(bare) - len(own) <= 6:
             return word
     return None
+
+
+def _alike(word: str, letters: str) -> bool:
+    """Do they begin alike for nearly all of the answer? Italian and ITALY."""
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, letters, strict=False)))
+    return same >= max(PART, len(letters) - 2)
 
 
 def _words(clue: str) -> list[str]:

@@ -1,15 +1,17 @@
-"""A person's own clue files: one answer a line with its clue; theirs come first."""
+"""Clue files, one answer a line with its clue: a person's own, which come first, and the shipped one."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import resources
 from pathlib import Path
 
 from ..wordlist import MAX_LENGTH, decode, fold
 
-__all__ = ["Own", "own_clues", "read"]
+__all__ = ["Own", "own_clues", "read", "written"]
 
 MAX_BYTES = 50_000_000
 _LINE = re.compile(r"\s*([^;\t:|]+?)\s*(?:;\s*\d+\s*)?[;\t:|]\s*(.+?)\s*$")
@@ -54,3 +56,10 @@ def read(path: Path | str) -> Own:
     if len(data) > MAX_BYTES:
         raise ValueError(f"{path}: larger than {MAX_BYTES // 1_000_000} MB")
     return own_clues(decode(data, str(path)), str(path))
+
+
+@lru_cache(maxsize=1)
+def written() -> Mapping[str, Sequence[str]]:
+    """The shipped clues, for answers that most fills have and that dictionaries define badly."""
+    data = resources.files(__package__.rpartition(".")[0]).joinpath("words/clues.txt").read_text("utf-8")
+    return own_clues(data).clues

@@ -12,6 +12,7 @@ from ..wordlist import shipped as shipped_words
 from . import grammar, wording
 from .glosses import Glosses, Sense, shipped
 from .judging import gives_away
+from .own import written
 
 __all__ = ["Clue", "clue_puzzle", "suggest"]
 
@@ -21,11 +22,33 @@ FORM_LOSS = 0.6
 """How much less likely is an answer meant as the form of another word than as a word of its own?"""
 COMMON = 55
 """From which score on is a synonym known well enough to be a clue?"""
+FIRST = 2
+"""Among how many of a synonym's own senses, the most frequent ones, should the one that is meant be?"""
+WRITTEN = 20.0
+"""How good is a clue that was written for its answer? Better than any that is made."""
+_PLACES = """
+city capital town republic monarchy river island islands state part port site county region village country
+lake mountain peak peninsula kingdom desert strait bay province resort
+"""
+PLACES = frozenset(_PLACES.split())
+_VAGUE = "leader famous beauty authority slave stage figure wife brother prince salutation"
+VAGUE = frozenset(_VAGUE.split())
+"""Words for somebody that a name is not known by."""
+UNKIND = re.compile(
+    r"\b(?:colou?red (?:person|people|man|woman)|negro\w*|squaws?|gyps\w+|orientals?|retard\w*|savages?|"
+    r"cripple\w*)\b"
+)
+"""What WordNet's older definitions say and no newspaper prints."""
+HOLLOW = re.compile(
+    r"(?:any |having an? |an? |some |certain )?(?:substance|quality|thing|object|person|form|area|group|"
+    r"property|act|member|something|someone|area in an? \w+|piece of \w+)s?"
+)
+"""What is left of some definitions when they are cut, and says nothing."""
 
 
 @dataclass(frozen=True)
 class Clue:
-    """A clue's text, and its kind: own, definition, synonym, opposite, example, category, blank or name."""
+    """A clue and its kind: own, written, definition, synonym, opposite, category, example, blank, name."""
 
     text: str
     kind: str
@@ -63,6 +86,8 @@ def suggest(
     for value, clue in _made(letters, shipped(), listed):
         clue = replace(clue, text=_begun(clue.text))
         key = clue.text.lower()
+        if UNKIND.search(key):
+            continue
         if gives_away(clue.text, letters, text) is None and (key not in made or made[key][0] < value):
             made[key] = value, clue
     ranked = sorted(made.values(), key=lambda pair: -pair[0])
@@ -92,17 +117,23 @@ def clue_puzzle(
 
 def _made(letters: str, glosses: Glosses, listed: WordList) -> Iterator[tuple[float, Clue]]:
     """Every clue that can be made, with how good it is."""
-    meanings = _meanings(letters, glosses)
+    for rank, line in enumerate(written().get(letters, ())):
+        yield WRITTEN - rank, Clue(line, "written")
+    text = listed.texts.get(letters, "")
+    meanings = _meanings(letters, text, glosses)
     most = max((meaning.weight for meaning in meanings), default=1.0)
     for rank, meaning in enumerate(meanings):
         share = meaning.weight / most - 0.12 * rank
         for value, clue in _of_meaning(meaning, glosses, listed, letters):
             yield value + 4 * share, clue
-    known = [(letters, ""), *((base, form) for base, kind, form in _forms(letters, glosses) if kind != "a")]
+    known = [
+        (letters, ""),
+        *((base, form) for base, kind, form in _forms(letters, text, glosses) if kind != "a"),
+    ]
     for base, form in known:
         for rank, near in enumerate(glosses.synonyms(base)):
             said = wording.synonym(near, "", form, lambda word: _verb(word, glosses))
-            if said:
+            if said and listed.scores.get(fold(near) or "", 0) >= COMMON:
                 yield 2.2 - 0.3 * rank - (1.0 if form else 0.0), Clue(said, "synonym")
     for base, form in known:
         fact = glosses.facts.get(base)
@@ -113,18 +144,20 @@ def _made(letters: str, glosses: Glosses, listed: WordList) -> Iterator[tuple[fl
     for rest, _, who in glosses.bearers.get(letters, ())[:6]:
         head = wording.clue(who)
         role = _role(head)
-        if role:
+        if role.lower() in PLACES:
+            yield 3.0, Clue(f"___ {rest}", "blank")
+        elif role and role.lower() not in VAGUE:
             yield 3.0, Clue(f"{role} {rest}", "name")
     yield from _blanks(letters, listed)
 
 
-def _meanings(letters: str, glosses: Glosses) -> list[_Meaning]:
+def _meanings(letters: str, text: str, glosses: Glosses) -> list[_Meaning]:
     """The senses of an answer and of the words it may be a form of, the likeliest first."""
     found = [
-        _Meaning(sense, letters, "", sense.count + 2.0 / (rank + 1))
+        _Meaning(sense, letters, "", sense.count + (0.5 if _capital(sense, letters) else 2.0) / (rank + 1))
         for rank, sense in enumerate(glosses.senses(letters))
     ]
-    for base, kind, form in _forms(letters, glosses):
+    for base, kind, form in _forms(letters, text, glosses):
         for rank, sense in enumerate(glosses.senses(base)):
             if sense.kind == kind:
                 weight = FORM_LOSS * (sense.count + 2.0 / (rank + 1))
@@ -132,11 +165,23 @@ def _meanings(letters: str, glosses: Glosses) -> list[_Meaning]:
     return sorted(found, key=lambda meaning: -meaning.weight)[:8]
 
 
-def _forms(letters: str, glosses: Glosses) -> list[tuple[str, str, str]]:
+def _capital(sense: Sense, letters: str) -> bool:
+    """Is the answer written with a capital letter in this sense?"""
+    return any(word[0].isupper() for word in sense.words if fold(word) == letters)
+
+
+def _forms(letters: str, text: str, glosses: Glosses) -> list[tuple[str, str, str]]:
     """What the answer may be a form of: base, kind, form."""
     found = [form for form in grammar.bases(letters) if form[0] in glosses.entries]
+    first, _, rest = text.upper().partition(" ")
+    if rest and first.isalpha():  # TAKES ON, of TAKE ON
+        tail = fold(rest) or ""
+        phrases = [(base + tail, kind, form) for base, kind, form in grammar.bases(first) if kind == "v"]
+        past = [(base + tail, "v", "ed") for base, kind in glosses.irregular.get(first, ()) if kind == "v"]
+        found += [phrase for phrase in (*phrases, *past) if phrase[0] in glosses.entries]
     for base, kind in glosses.irregular.get(letters, ()):
-        form = {"n": "plural", "v": "ing" if letters.endswith("ING") else "ed"}.get(kind, "")
+        ending = "ing" if letters.endswith("ING") else "s" if letters.endswith("S") else "ed"
+        form = {"n": "plural", "v": ending}.get(kind, "")
         if kind == "a":
             form = "est" if letters.endswith("ST") else "er"
         if form and base in glosses.entries and base != letters:
@@ -163,7 +208,7 @@ def _of_meaning(
         if (fold(other) or "") != meaning.base and sense.kind != "N" and not short:
             said = wording.synonym(other, kind, form, verb)
             score = listed.scores.get(fold(other) or "", 0)
-            if said and score >= COMMON and len(said) <= 26:
+            if said and score >= COMMON and len(said) <= 26 and _usual(sense, other, glosses):
                 yield 2.2 + score / 150, Clue(said, "synonym")
     for other in sense.opposites:
         if form in ("", "ed", "s"):
@@ -174,9 +219,14 @@ def _of_meaning(
     if sense.example:
         yield from _example(sense, letters)
     if sense.above and kind == "n" and form in ("", "plural") and sense.kind != "N":
-        above = sense.above
-        said = f"Kind of {above}" if form == "" else f"Kinds of {above}"
-        yield 0.6, Clue(said, "category")
+        above = wording.inflect(sense.above, kind, form, verb)
+        if above and (" " in above or listed.scores.get(fold(sense.above) or "", 0) >= COMMON):
+            yield 0.6, Clue(above if " " in above else f"Certain {above}", "category")
+
+
+def _usual(sense: Sense, word: str, glosses: Glosses) -> bool:
+    """Is this what a synonym usually means? `March` is no clue for BUTT, nor `cherry` for RED."""
+    return any(own.definition == sense.definition for own in glosses.senses(fold(word) or "")[:FIRST])
 
 
 def _short(meaning: _Meaning, listed: WordList, letters: str) -> str:
@@ -199,8 +249,12 @@ def _worth(text: str) -> float:
         value -= 0.3
     if any(len(word) > 13 for word in words):
         value -= 0.5
-    if re.search(r"\b(?:taxonomic|genus|family|order|formerly|relating|being|any of|etc|or)\b", text):
+    if re.search(r"\b(?:taxonomic|family|order|formerly|relating|being|any of|or)\b", text):
         value -= 0.5
+    if re.search(r"\b(?:genus|etc|quantifier|abbreviation)\b|^used (?:to|as) |thing .*thing", text):
+        value -= 2.5
+    if HOLLOW.fullmatch(text):
+        value -= 2.5
     if re.search(r"^(?:relating|used|having|of|in a|being|showing)\b", text):
         value -= 0.4
     return value
@@ -244,6 +298,8 @@ def _verb(word: str, glosses: Glosses) -> bool:
 def _begun(text: str) -> str:
     """With a capital letter at its beginning."""
     for at, sign in enumerate(text):
+        if sign.isdigit():
+            return text
         if sign.isalpha():
             return text if "___" in text[:at] else text[:at] + sign.upper() + text[at + 1 :]
     return text

@@ -40,14 +40,23 @@ _ENDS = re.compile(
 """Where may a definition that is too long be cut?"""
 _WEAK_END = re.compile(
     r"(?:\s|^)(?:a|an|the|of|in|on|at|to|for|by|and|or|with|from|as|into|is|are|be|being|having|its|his|their|your|"
-    r"one's|any|some|very|not|but|than|if|when|usually|especially)$"
+    r"one's|any|some|very|not|but|than|if|when|usually|especially|through|under|over|between|against|upon|onto|"
+    r"among|during|within|toward|towards|after|before|without|such|more|most|like|showing|asserting|"
+    r"stating|giving|indicating|allowing|requiring|entitling)$"
 )
+__MASS = """
+equipment furniture information money energy music software footwear clothing work knowledge food water
+weather luggage everything how what whether
+"""
+_MASS = frozenset(__MASS.split())
+"""Which nouns have no plural, and which words begin what has none?"""
 __HEAD_END = """
 noted known named called
 of in on at to for by with from that which who whose where when containing used made having consisting
 resembling between among as without into against like under over near after before during living worn
 designed intended given based caused characterized formed located produced growing found and or done
 about along around beside behind below above within through toward towards across concerning showing
+resulting larger smaller than similar longer shorter equal
 usually often especially being able capable built set put held involving causing relating situated
 """
 _HEAD_END = frozenset(__HEAD_END.split())
@@ -114,6 +123,8 @@ def _plural(text: str) -> str:
         return ""  # two nouns, or two adjectives of one: who knows
     head = words[at - 1]
     bare = head.rstrip(",")
+    if words[0] in _MASS or bare in _MASS:
+        return ""
     if not bare.isalpha() or (bare.endswith("s") and bare.lower() not in grammar.PLURALS):
         return text if bare.endswith("s") and not bare.endswith("ss") else ""
     words[at - 1] = grammar.pluralise(bare) + head[len(bare) :]
@@ -157,6 +168,11 @@ def _verbal(text: str, form: str, verb: Callable[[str], bool]) -> str:
         words[at] = grammar.conjugate(bare, form) + words[at][len(bare) :]
         at += 1 if listed and words[at + 1 : at + 2] not in (["or"], ["and"]) else 2
         if not listed and words[at - 1 : at] not in (["or"], ["and"]):
+            break
+    # A second verb after an object would stand in another form: the first clause is enough.
+    for later in range(at, len(words) - 1):
+        if words[later] in ("or", "and") and verb(words[later + 1].strip(",")):
+            words = words[:later]
             break
     return " ".join(words)
 

@@ -25,7 +25,7 @@
 
 /** @typedef {"rotational" | "mirror" | "none"} Symmetry */
 
-const REST = ["labels", "diagramless", "locked"];
+const REST = ["labels", "further", "diagramless", "locked"];
 
 /** From the server's "grid"; clues are kept by where their word begins, as in "12A", for numbers move with blocks. @param {GridAnswer} grid @returns {Crossword} */
 export function newState({ height, width, cells, bars = [], styles = {}, clues = {}, about = {}, slots = [], whole: held = {} }) {
