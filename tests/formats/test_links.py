@@ -155,6 +155,16 @@ def test_what_is_only_drawn_is_drawn():
     assert rules["decoration"][0]["colour"] == "#aabbcc"
 
 
+def test_drawings_between_cells_colours_by_number_and_a_solution_in_one_word_are_read():
+    data = blank(4) | {"solution": "1234341221434321", "text": [{"cells": ["R1.5C3.25"], "value": "T"}]}
+    data["grid"][0][:2] = [{"c": 3}, {"cArray": ["#ABCDEF", 2]}]
+    puzzle = fpuzzles.from_data(data)
+    assert puzzle.solution == SOLUTION
+    rules: dict[str, Any] = dict(puzzle.rules)
+    assert (rules["decoration"][0]["x"], rules["decoration"][0]["y"]) == (2.75, 1.0)
+    assert [colour for _, colour in rules["colours"]] == ["#ffd580", "#abcdef"]
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [

@@ -81,8 +81,16 @@ class Parts:
             cells.append([row, column])
         return cells or self._group(item.get("cells"))
 
+    def _spot(self, name: Any) -> tuple[float, float]:
+        """A place of a drawing, which may lie between cells: R1.5C3."""
+        found = re.fullmatch(r"\s*R(-?\d{1,3}(?:\.\d*)?)C(-?\d{1,3}(?:\.\d*)?)\s*", str(name), re.IGNORECASE)
+        if not found:
+            raise ValueError(f"{str(name)[:20]!r} is no place; it should be like R1C1")
+        return float(found[1]) - 1, float(found[2]) - 1
+
     def _middle(self, item: Mapping[str, Any]) -> tuple[float, float] | None:
-        places = [self._place(name) for name in item.get("cells") or ()]
+        names = [item["cell"]] if item.get("cell") else item.get("cells") or ()
+        places = [self._spot(name) for name in names]
         if not places or any(abs(row) > 60 or abs(column) > 60 for row, column in places):
             return None
         return (
@@ -93,7 +101,7 @@ class Parts:
     def _drawn_line(self, item: Mapping[str, Any]) -> Iterator[Any]:
         width = _cosmetics.number_of(item.get("width"), 0.1)
         for names in item.get("lines") or ():
-            points = [(column + 0.5, row + 0.5) for row, column in map(self._place, names)]
+            points = [(column + 0.5, row + 0.5) for row, column in map(self._spot, names)]
             yield _cosmetics.stroke(points, item.get("outlineC"), width)
 
     def _drawn_box(self, item: Mapping[str, Any], rounded: bool) -> Iterator[Any]:

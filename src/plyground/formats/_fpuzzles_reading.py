@@ -50,6 +50,11 @@ UNSAID = {
     "dutchwhispers",
 }  # fmt: skip
 """The keys that are no rule, and those that have a reader of their own."""
+PALETTE = (
+    "#bbbbbb", "#444444", "#ffb3b3", "#ffd580", "#ffffb3", "#c2f0c2", "#7fcf7f", "#cfd4ff", "#9494f2",
+    "#ff80ff", "#ffd9d9",
+)  # fmt: skip
+"""What stands for the colours of the editor that a cell is given by their number: grey, black, red, …"""
 
 
 class Reading(Parts):
@@ -237,9 +242,17 @@ class Reading(Parts):
             marks = [self._number(mark) for mark in cell.get("givenPencilMarks") or ()]
             if marks and not self._given(cell):
                 self._add("marks", [[list(divmod(at, self.size)), [mark for mark in marks if mark]]])
-            colour = _cosmetics.colour_of(cell.get("c"))
+            colour = self._highlight(cell)
             if colour:
                 self._add("colours", [[list(divmod(at, self.size)), colour]])
+
+    def _highlight(self, cell: Mapping[str, Any]) -> str | None:
+        """The colour of a cell: one of its own, or a number of the editor's palette; of several the first."""
+        named = cell["c"] if cell.get("c") is not None else next(iter(cell.get("cArray") or ()), None)
+        number = self._number(named)
+        if number is None:
+            return _cosmetics.colour_of(named)
+        return PALETTE[number] if 0 <= number < len(PALETTE) else None
 
     def _decorations(self) -> None:
         for key, reach in (("fogofwar", 1), ("foglight", 0)):
@@ -254,6 +267,8 @@ class Reading(Parts):
 
     def _solution(self) -> Grid | None:
         values = self.data.get("solution")
+        if isinstance(values, str):
+            values = values.split(",") if "," in values else list(values)
         if not isinstance(values, list) or len(values) != self.size**2:
             return None
         digits = [self._number(value) or 0 for value in values]
