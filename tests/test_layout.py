@@ -166,7 +166,7 @@ COVERED_BY = {
     ],
     "play/watch/test_constraints.py": [
         "play/watch/constraint_words", "play/watch/domains",
-        "play/watch/puzzle_run", "play/watch/puzzle_words",
+        "play/watch/puzzle_run", "play/watch/puzzle_words", "play/watch/replay",
     ],
     "puzzles/crossword/clues/test_clues.py": [
         "puzzles/crossword/clues/glosses", "puzzles/crossword/clues/grammar",

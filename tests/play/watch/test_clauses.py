@@ -14,7 +14,7 @@ from plyground.csp import consistent
 from plyground.play.watch import clauses
 from plyground.play.watch.clause_words import Kind
 from plyground.play.watch.clauses import ALGORITHMS, ClauseWatch
-from plyground.play.watch.puzzle_run import FRAME_EVENTS
+from plyground.play.watch.replay import FRAME_EVENTS
 from plyground.sat.session import Local
 from plyground.solvers.cdcl import Learning
 from plyground.solvers.dpll import Splitting

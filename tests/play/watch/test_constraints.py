@@ -14,7 +14,7 @@ from plyground import plugins
 from plyground.csp import CSP, AllDifferent, Among, Between, Equal, Increasing, Sum, consistent, holds
 from plyground.play.watch import constraints
 from plyground.play.watch.constraints import ALGORITHMS, ConstraintWatch, Kind
-from plyground.play.watch.puzzle_run import FRAME_EVENTS
+from plyground.play.watch.replay import FRAME_EVENTS
 from plyground.solvers.backtracking import Assign, Backtrack, Backtracking, Network, Remove, Revise
 from plyground.stopping import Stopped, never
 

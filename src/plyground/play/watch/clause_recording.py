@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 
 from ...solvers.cdcl import Learn, Restart
 from ...solvers.dpll import Back, Conflict, Decide, Flip, Imply, Model
 from .clause_words import Kind
-from .puzzle_run import FRAME_EVENTS, Full, PuzzleWatch
-from .trail import Trail, TrailFrame
+from .replay import ReplayedWatch
+from .trail import Trail
 
 __all__ = ["ClauseRecording"]
 
@@ -18,19 +17,13 @@ CLAUSE_BYTES = 250
 MARKS = ("decision", "conflict", "learnt", "restart", "solution")
 
 
-class ClauseRecording(PuzzleWatch):
-    """An event is three numbers: its kind, and a literal and a clause, or what else it has. How things stood
-    at an event is found from the frame before it, by replaying the events between."""
+class ClauseRecording(ReplayedWatch[Trail]):
+    """The two numbers of an event are a literal and a clause, or what else it has."""
 
     def __init__(self, given: list[list[int]], most: int) -> None:
-        self._given, self._most = given, most
+        super().__init__(Trail(((), (), ())), MARKS, most)
+        self._given = given
         self._learnt: list[tuple[int, ...]] = []
-        self._kinds, self._a, self._b = array("b"), array("i"), array("i")
-        self._levels = array("i")
-        self.levels = self._levels
-        self.marks: dict[str, array[int]] = {name: array("i") for name in MARKS}
-        self._now = Trail(((), (), ()))
-        self._frames: list[TrailFrame] = [self._now.frame()]
 
     def _hear(self, event: object) -> None:
         level = len(self._now.starts)
@@ -53,20 +46,6 @@ class ClauseRecording(PuzzleWatch):
             case Model():
                 self._note(Kind.SOLUTION, 0, 0, level)
 
-    def _note(self, kind: Kind, a: int, b: int, level: int) -> None:
-        event = len(self._kinds)
-        if event >= self._most:
-            raise Full
-        self._kinds.append(kind)
-        self._a.append(a)
-        self._b.append(b)
-        self._levels.append(level)
-        if (mark := kind.name.lower()) in self.marks:
-            self.marks[mark].append(event)
-        self._apply(self._now, event)
-        if len(self._kinds) % FRAME_EVENTS == 0:
-            self._frames.append(self._now.frame())
-
     def _apply(self, trail: Trail, event: int) -> None:
         """Change the trail as an event did."""
         kind, a = self._kinds[event], self._a[event]
@@ -78,14 +57,6 @@ class ClauseRecording(PuzzleWatch):
             trail.push(a, -1)
         elif kind == Kind.BACK:
             trail.retreat(a)
-
-    def before(self, event: int) -> Trail:
-        """The trail as an event found it."""
-        frame = event // FRAME_EVENTS
-        trail = Trail(self._frames[frame])
-        for earlier in range(frame * FRAME_EVENTS, event):
-            self._apply(trail, earlier)
-        return trail
 
     def at(self, event: int) -> tuple[Kind, int, int]:
         return Kind(self._kinds[event]), self._a[event], self._b[event]

@@ -14,8 +14,8 @@ from .clause_recording import ClauseRecording
 from .clause_words import ClauseWords, Kind
 from .domains import MOST_TOLD, told
 from .graph import implication_graph
-from .puzzle_run import MOST_EVENTS, Full
 from .puzzle_words import Naming, counted
+from .replay import MOST_EVENTS, Full
 from .run import Step, quiz
 from .source import Source, source_of
 from .trail import Trail

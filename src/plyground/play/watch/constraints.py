@@ -22,9 +22,9 @@ from ...solvers.backtracking import (
 )
 from ...stopping import Limit, Stop, Stopped, Unfinished
 from .constraint_words import ConstraintWords, Kind
-from .domains import Domains, Frame, bits_of, changed
-from .puzzle_run import FRAME_EVENTS, MOST_EVENTS, Full, PuzzleWatch
+from .domains import Domains, bits_of, changed
 from .puzzle_words import Naming, counted
+from .replay import MOST_EVENTS, Full, ReplayedWatch
 from .run import Step, quiz
 from .source import Source, source_of
 
@@ -38,6 +38,7 @@ MOST_REMOVED = 2_000_000
 """How many removed values are recorded?"""
 MOST_SECONDS = 40.0
 EVENT_BYTES = 24
+MARKS = ("choice", "removal", "contradiction", "solution")
 MOST_CHOICES = 8
 MOST_OPTIONS = 8
 """How many of the variables that might have been chosen are shown?"""
@@ -53,37 +54,28 @@ LINES = {
 }
 
 
-class ConstraintWatch(PuzzleWatch):
+class ConstraintWatch(ReplayedWatch[Domains]):
     """A run of the textbook's constraint solver on a puzzle, up to its first solution.
 
-    An event is three numbers: its kind, and two that depend on it (an arc and where its removed
-    values stand, a variable and a value, …). How things stood at an event is found from the frame
-    before it, by replaying the events between.
+    The two numbers of an event are an arc and where its removed values stand, a variable and a value, ….
     """
 
     kind, titles = "csp", ALGORITHMS
 
     def __init__(self, puzzle: Puzzle, algorithm: str, stop: Stop, most: int = MOST_EVENTS) -> None:
         """Solve now; ValueError says what is wrong with the puzzle."""
-        self.puzzle, self.what, self.algorithm, self._most = puzzle, puzzle.name, algorithm, most
+        self.puzzle, self.what, self.algorithm = puzzle, puzzle.name, algorithm
         self.csp = puzzle.csp()
         self.naming = Naming(puzzle, self.csp)
         self.domains = [tuple(domain) for domain in self.csp.domains.values()]
         self._place = [{value: at for at, value in enumerate(values)} for values in self.domains]
         self._arcs: list[Arc] = []
         self._arc_numbers: dict[int, int] = {}
-        self._kinds, self._a, self._b = array("b"), array("i"), array("i")
         self._removed = array("i")
         self._choices: list[Select] = []
         self._open: list[int] = []
-        self._levels = array("i")
-        self.levels = self._levels
-        self.marks: dict[str, array[int]] = {
-            name: array("i") for name in ("choice", "removal", "contradiction", "solution")
-        }
         self._depth = 0
-        self._now = Domains.whole(self.domains)
-        self._frames: list[Frame] = [self._now.frame()]
+        super().__init__(Domains.whole(self.domains), MARKS, most)
         self.complete, self.solution = True, None
         self._run(stop)
         self.words = ConstraintWords(self)
@@ -114,6 +106,8 @@ class ConstraintWatch(PuzzleWatch):
             case Remove(arc, values):
                 x, place = number[arc.x], len(self._removed)
                 self._removed.extend(map(self._place[x].__getitem__, values))
+                if len(self._removed) > MOST_REMOVED:
+                    raise Full
                 self._note(Kind.REMOVAL, self._arc_numbers[id(arc)], place, level)
                 if not self._now.size(x):
                     self._note(Kind.CONTRADICTION, x, 0, level)
@@ -132,20 +126,6 @@ class ConstraintWatch(PuzzleWatch):
                 self._depth -= 1
                 self._note(Kind.BACK, self._open[-1], self._place[number[x]][value], level - 1)
 
-    def _note(self, kind: Kind, a: int, b: int, level: int) -> None:
-        event = len(self._kinds)
-        if event >= self._most or len(self._removed) > MOST_REMOVED:
-            raise Full
-        self._kinds.append(kind)
-        self._a.append(a)
-        self._b.append(b)
-        self._levels.append(level)
-        if (mark := kind.name.lower()) in self.marks:
-            self.marks[mark].append(event)
-        self._apply(self._now, event)
-        if len(self._kinds) % FRAME_EVENTS == 0:
-            self._frames.append(self._now.frame())
-
     def _apply(self, domains: Domains, event: int) -> None:
         """Change the domains as an event did."""
         kind, b = self._kinds[event], self._b[event]
@@ -160,14 +140,6 @@ class ConstraintWatch(PuzzleWatch):
         """Where the removed values of an event end: where those of the next one begin."""
         after = self.next(event, "removal")
         return len(self._removed) if after is None else self._b[after]
-
-    def before(self, event: int) -> Domains:
-        """The domains as an event found them."""
-        frame = event // FRAME_EVENTS
-        domains = Domains(self._frames[frame])
-        for earlier in range(frame * FRAME_EVENTS, event):
-            self._apply(domains, earlier)
-        return domains
 
     # What is read by those who tell it.
 

@@ -11,16 +11,7 @@ from .puzzle_words import Naming
 from .run import Watch
 from .source import Source
 
-__all__ = ["FRAME_EVENTS", "MOST_EVENTS", "Full", "PuzzleWatch"]
-
-MOST_EVENTS = 600_000
-"""How many events are recorded? What comes after them is left out, and the run says so."""
-FRAME_EVENTS = 1024
-"""How many events are replayed at most to know how things stood at one of them?"""
-
-
-class Full(Exception):
-    """No more events are recorded."""
+__all__ = ["PuzzleWatch"]
 
 
 class PuzzleWatch(Watch):

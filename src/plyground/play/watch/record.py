@@ -13,7 +13,7 @@ from .clauses import ClauseWatch
 from .constraints import ConstraintWatch
 from .games import TreeWatch
 from .own import PREFIX, files
-from .puzzle_run import MOST_EVENTS
+from .replay import MOST_EVENTS
 from .run import Watch
 
 __all__ = ["MOST_BYTES", "algorithms", "name_of", "record", "solve"]
