@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ROOM"]
 
-STEPS_A_SECOND = 250
-"""How fast is backtracking shown? So that a hard puzzle of 1,500 steps is a matter of seconds."""
-FRAME_SECONDS = 1 / 60
 QUICKEST = "the quickest"
 OF_THE_ATTEMPT = ("check", "hint")
 """The questions that are about what the person wrote, too."""
@@ -36,6 +33,7 @@ OF_THE_ATTEMPT = ("check", "hint")
 class Sudoku(Room):
     """Boards of any size: under Play what is written is the person's own, under Edit it is a given."""
 
+    pace = 250  # a hard puzzle of 1,500 steps is a matter of seconds
     waits: ClassVar[Mapping[str, str]] = {
         "solve": "Solving …",
         "animate": "Watching the textbook's backtracking: fewest values first, domains kept arc consistent.",
@@ -184,17 +182,6 @@ class Sudoku(Room):
         if self.step is not None:
             self.attempt.take(self.step)
             self.changed()
-
-    def ready(self, event: Message, now: float) -> bool:
-        """A step of the animation waits for its time; a window without pace shows all at once."""
-        if event["event"] != "step" or not self.window.pace:
-            return True
-        due: float = self.began + event["number"] / STEPS_A_SECOND
-        return due <= now
-
-    def update(self, now: float) -> float | None:
-        again = super().update(now)
-        return FRAME_SECONDS if again is not None and self.asked == "animate" else again
 
     def hear(self, event: Message) -> None:
         match event["event"]:

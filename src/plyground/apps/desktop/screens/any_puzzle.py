@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["AnyPuzzle", "squares_of"]
 
-STEPS_A_SECOND = 60
-FRAME_SECONDS = 1 / 60
 QUICKEST = "the quickest"
 
 
@@ -96,16 +94,6 @@ class AnyPuzzle(Room):
         self._show(self.board["board"])
         own = {str(cell): entry for cell, entry in self.own.items()}
         self.ask(question, own=own, solver=None if self.solver == QUICKEST else self.solver)
-
-    def ready(self, event: Message, now: float) -> bool:
-        if event["event"] != "step" or not self.window.pace:
-            return True
-        due: float = self.began + event["number"] / STEPS_A_SECOND
-        return due <= now
-
-    def update(self, now: float) -> float | None:
-        again = super().update(now)
-        return FRAME_SECONDS if again is not None and self.asked == "animate" else again
 
     def hear(self, event: Message) -> None:
         match event["event"]:

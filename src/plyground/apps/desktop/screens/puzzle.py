@@ -41,6 +41,7 @@ SHOWN = ("board", "grid")
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 BELOW = 460
 """How deep is what lies below the board in a narrow window? A puzzle has more buttons than a game."""
+FRAME_SECONDS = 1 / 60
 CLOCK_SECONDS = 0.25
 PAD_WIDTH = 14
 """How many signs stand side by side below the squares? As many as a finger can tell apart."""
@@ -51,6 +52,8 @@ class Room(Screen, ABC):
 
     field: ClassVar[str] = "text"
     """What a message calls the text of the puzzle."""
+    pace: ClassVar[int] = 60
+    """How many steps a second is an animation shown with?"""
     waits: ClassVar[Mapping[str, str]]
     """What is said while a question is being answered."""
 
@@ -128,10 +131,6 @@ class Room(Screen, ABC):
         """Lines below the message."""
         return []
 
-    def ready(self, event: Message, now: float) -> bool:
-        """Is it time to show an event?"""
-        return True
-
     # The work.
 
     @property
@@ -178,8 +177,15 @@ class Room(Screen, ABC):
         self.began = time.monotonic()
         self.view.start(work)
 
+    def _due(self, event: Message, now: float) -> bool:
+        """Is it time to show an event? A step of an animation waits, unless the window has no pace."""
+        if event["event"] != "step" or not self.window.pace:
+            return True
+        due: float = self.began + event["number"] / self.pace
+        return due <= now
+
     def update(self, now: float) -> float | None:
-        while (event := self.view.hear(lambda held: self.ready(held, now))) is not None:
+        while (event := self.view.hear(lambda held: self._due(held, now))) is not None:
             if self.view.busy:
                 self.hear(event)
                 if event["event"] in SHOWN:
@@ -191,7 +197,9 @@ class Room(Screen, ABC):
             self.ended(event["event"])
             if self._refusal and self.asked == "show":
                 self.say(self._refusal, "bad")
-        return CLOCK_SECONDS if self.view.busy else None
+        if not self.view.busy:
+            return None
+        return FRAME_SECONDS if self.asked == "animate" else CLOCK_SECONDS
 
     def close(self) -> None:
         self.view.close()
