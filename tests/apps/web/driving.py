@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
-from axe_playwright_python.base import AXE_SCRIPT
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 
@@ -34,23 +33,38 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
     raise AssertionError(f"{key} never reaches {selector}")
 
 
-def violations(page: Page, signs: bool = False, rules: Sequence[str] = ()) -> list[str]:
-    """What axe-core finds, by all rules or these, also where somebody who says the words that they see would
-    not be understood, unless what is seen are signs, which are named in words."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    options: dict[str, Any] = {"resultTypes": ["violations"]}  # to describe what is well takes long
-    if rules:
-        options["runOnly"] = list(rules)
-    else:
-        options["rules"] = {"label-content-name-mismatch": {"enabled": not signs}}
-    found = page.evaluate("async options => (await axe.run(options)).violations", options)
-    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]
+Scheme = Literal["dark", "light"]
+DARK_AND_LIGHT: tuple[Scheme, ...] = ("dark", "light")
 
 
-def faint(page: Page) -> list[str]:
-    """What cannot be read well in dark colours: the rest does not depend on them."""
-    page.emulate_media(color_scheme="dark")
-    found = violations(page, rules=["color-contrast"])
-    page.emulate_media(color_scheme="light")
+def use_colours(page: Page, scheme: Scheme) -> None:
+    """The system's colours are others; a page that is open follows a moment later."""
+    page.emulate_media(color_scheme=scheme)
+    expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+
+
+AXE = Axe().axe_script
+RUN = "options => axe.run(document, options).then(found => found.violations)"
+OTHER_COLOURS = {"runOnly": ["color-contrast"]}
+
+
+def violations(page: Page, signs: bool = False) -> list[str]:
+    """What axe-core finds, also where somebody who says the words that they see would not be understood,
+    unless what is seen are signs, which are named in words."""
+    return _violations(page, {"rules": {"label-content-name-mismatch": {"enabled": not signs}}})
+
+
+def violations_in_both_colours(page: Page, signs: bool = False) -> list[str]:
+    """What axe-core finds in light and in dark, where only the colours are others."""
+    found = violations(page, signs)
+    use_colours(page, "dark")
+    found += _violations(page, OTHER_COLOURS)
+    use_colours(page, "light")
     return found
+
+
+def _violations(page: Page, options: dict[str, Any]) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate(RUN, {**options, "resultTypes": ["violations"]})
+    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]

@@ -18,7 +18,7 @@ from plyground.play.games.seat import PERSON
 from seating import Given
 
 from .conftest import Site, visiting
-from .driving import cell, start, status
+from .driving import DARK_AND_LIGHT, cell, start, status, use_colours
 from .test_moving import CONTRASTS, square
 
 pytestmark = pytest.mark.long
@@ -31,11 +31,11 @@ SHIFTS = """() => new Promise((resolve) => {
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768)])
-@pytest.mark.parametrize("game", ["checkers", "tictactoe"])
 def test_the_board_takes_nine_tenths_of_the_height_and_nothing_moves_in_a_game(
-    browser: Browser, site: Site, game: str, width: int, height: int
+    page: Page, width: int, height: int
 ) -> None:
-    with visiting(browser, site, viewport={"width": width, "height": height}) as page:
+    page.set_viewport_size({"width": width, "height": height})
+    for game in ("checkers", "tictactoe"):
         start(page, game=game, seats=["person", {"level": 1}])
         box, bars = page.locator(".game .board").bounding_box(), page.locator(".player-bar")
         assert box is not None
@@ -155,26 +155,21 @@ def test_two_people_at_one_board_need_not_wait_for_the_server(page: Page) -> Non
     expect(page.get_by_role("gridcell", name="a1 O")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["raichu", "checkers", "tictactoe", "tree"])
-def test_every_game_has_its_rules_in_its_room(page: Page, name: str) -> None:
-    start(page, game=name)
-    page.get_by_role("tab", name="Rules").click()
-    told: Any = describe_rules(plugins.game(name))["rules"]
-    expect(page.locator(".rules h2")).to_have_text([rule["title"] for rule in told])
-    expect(page.locator(".rules .miniature")).to_have_count(sum(bool(rule["example"]) for rule in told))
-    if name == "raichu":
-        pikachu = page.locator(".rules article").nth(2)
-        expect(pikachu.locator(".takes")).to_have_count(2)
-        expect(pikachu.locator("figcaption")).to_contain_text("c3xf3")
-        start_board = page.locator(".rules .miniature").first
-        box = start_board.bounding_box()
-        assert box is not None
-        start_board.hover(position={"x": box["width"] / 16, "y": box["height"] * 3 / 16})
-        expect(page.locator(".rules article").first.locator("figcaption")).to_contain_text("a2 can play a2-")
-
-
-def test_the_question_mark_shows_the_keys(page: Page) -> None:
-    start(page)
+def test_every_game_has_its_rules_in_its_room_and_the_question_mark_shows_the_keys(page: Page) -> None:
+    for name in ("checkers", "tictactoe", "tree", "raichu"):
+        start(page, game=name)
+        page.get_by_role("tab", name="Rules").click()
+        told: Any = describe_rules(plugins.game(name))["rules"]
+        expect(page.locator(".rules h2")).to_have_text([rule["title"] for rule in told])
+        expect(page.locator(".rules .miniature")).to_have_count(sum(bool(rule["example"]) for rule in told))
+    pikachu = page.locator(".rules article").nth(2)
+    expect(pikachu.locator(".takes")).to_have_count(2)
+    expect(pikachu.locator("figcaption")).to_contain_text("c3xf3")
+    start_board = page.locator(".rules .miniature").first
+    box = start_board.bounding_box()
+    assert box is not None
+    start_board.hover(position={"x": box["width"] / 16, "y": box["height"] * 3 / 16})
+    expect(page.locator(".rules article").first.locator("figcaption")).to_contain_text("a2 can play a2-")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Undo")
     page.keyboard.press("Escape")
@@ -213,24 +208,23 @@ def test_sounds_are_off_until_they_are_switched_on_and_stay_on(page: Page) -> No
     assert page.evaluate("tones") == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_boards_and_pieces_are_chosen_and_every_mark_is_seen_on_them(
-    browser: Browser, site: Site, scheme: Any
-) -> None:
-    with visiting(browser, site, color_scheme=scheme) as page:
-        start(page, game="raichu")
-        dark = "getComputedStyle(document.querySelector('.cell.dark')).backgroundColor"
-        man = "getComputedStyle(document.querySelector('.cell .piece.black-pichu [fill]')).fill"
-        looks = set()
-        page.get_by_role("tab", name="Look").click()
-        for board, pieces in (("Sage", "Ink"), ("Walnut", "Red"), ("Slate", "Blue and amber")):
-            page.get_by_label(board).check()
-            page.get_by_label(re.compile(f"^{pieces}")).check()
-            looks.add((page.evaluate(dark), page.evaluate(man)))
+def test_boards_and_pieces_are_chosen_and_every_mark_is_seen_on_them(page: Page) -> None:
+    start(page, game="raichu")
+    dark = "getComputedStyle(document.querySelector('.cell.dark')).backgroundColor"
+    man = "getComputedStyle(document.querySelector('.cell .piece.black-pichu [fill]')).fill"
+    looks: list[set[tuple[str, str]]] = [set(), set()]
+    page.get_by_role("tab", name="Look").click()
+    for board, pieces in (("Sage", "Ink"), ("Walnut", "Red"), ("Slate", "Blue and amber")):
+        page.get_by_label(board).check()
+        page.get_by_label(re.compile(f"^{pieces}")).check()
+        for scheme, seen in zip(DARK_AND_LIGHT, looks, strict=True):
+            use_colours(page, scheme)
+            seen.add((page.evaluate(dark), page.evaluate(man)))
             marks = page.evaluate(CONTRASTS, [".source .piece-box", "::before", "borderTopColor"])
-            assert min(marks) >= 3, (board, marks)
-        assert len({each for each, _ in looks}) == len({each for _, each in looks}) == 3
-        page.reload()
-        expect(page.get_by_role("grid")).to_be_visible()
-        assert (page.evaluate(dark), page.evaluate(man)) in looks
-        assert page.evaluate("document.documentElement.dataset.board") == "slate"
+            assert min(marks) >= 3, (board, scheme, marks)
+    for seen in looks:
+        assert len({each for each, _ in seen}) == len({each for _, each in seen}) == 3
+    page.reload()
+    expect(page.get_by_role("grid")).to_be_visible()
+    assert (page.evaluate(dark), page.evaluate(man)) in looks[1]
+    assert page.evaluate("document.documentElement.dataset.board") == "slate"

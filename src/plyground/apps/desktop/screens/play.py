@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from ....play.files import OpenedGame, write_game
 from ....play.games.board import begins_above
 from ....play.games.engines import levels
 from ....play.games.record import read_record
+from ....play.pool import Message
 from .. import sounds
 from ..files import clipboard
 from ..files.saving import propose
@@ -70,6 +72,8 @@ class Play(Screen):
         self.tips = Tips(window, table)
         self.panel = Panel(self)
         self.focus = BOARD
+        self._kept = event["moves"]
+        """The moves that a file has, or that nobody has made yet."""
         self._seen = {**event, "moves": None}  # nothing yet: the first update shows the board
         self._grip: tuple[int, int] | None = None
         """Where the mouse took hold of a piece that can move."""
@@ -154,7 +158,8 @@ class Play(Screen):
     @property
     def at_stake(self) -> str:
         board = self.table.board
-        return "This game is not kept." if board["moves"] and not board["over"] and self.table.people else ""
+        made = board["moves"] and board["moves"] != self._kept
+        return "This game is not kept." if made and not board["over"] and self.table.people else ""
 
     def ask_to_leave(self) -> None:
         """Leave; a game that somebody is in the midst of is not left by a slip."""
@@ -287,8 +292,11 @@ class Play(Screen):
         with self.refusing():
             data, suffix = write_game(self.table.session)
             proposed = propose(self.table.game.name, suffix)
-            said = lambda path: self.table.say(f"saved as {path}", "good")  # noqa: E731
-            self.window.cover(Naming(self.window, proposed, data, said))
+            self.window.cover(Naming(self.window, proposed, data, partial(self._saved, self.table.board)))
+
+    def _saved(self, board: Message, path: Path) -> None:
+        self._kept = board["moves"]
+        self.table.say(f"saved as {path}", "good")
 
     def change_look(self) -> None:
         """The next board, or the next set of pieces."""

@@ -171,7 +171,8 @@ export class Drawing {
     this.cells.forEach((element, cell) => {
       element.querySelector(".value")?.remove();
       const value = best.get(cell);
-      if (value) element.append(h("span", { class: `value ${value.kind}`, title: value.says, "aria-hidden": "true" }, value.text));
+      // It is drawn by the style: as text it would be a second name of the cell, beside its number.
+      if (value) element.append(h("span", { class: `value ${value.kind}`, title: value.says, "data-text": value.text, "aria-hidden": "true" }));
     });
   }
 
