@@ -213,7 +213,7 @@ def test_a_review_that_is_stopped_shows_what_was_reviewed_so_far(page: Page, sit
     kept = page.request.post("/api/analysis/studies", data={"study": first["study"]}).json()
 
     def at_leisure(route: Route) -> None:
-        route.continue_(post_data=json.dumps({**(route.request.post_data_json or {}), "seconds": 60}))
+        route.continue_(post_data=json.dumps({**(route.request.post_data_json or {}), "seconds": 30}))
 
     page.route("**/api/analysis/review", at_leisure)
     page.goto(f"/analysis/checkers?study={kept['id']}&review=1")
@@ -335,6 +335,8 @@ def test_a_game_is_opened_changed_reviewed_and_saved_on_the_page(
     editor.get_by_role("button", name="Analyse this position").click()
     expect(page.locator(".status")).to_have_text("White to move")
     expect(tree).to_contain_text("No moves yet")
+    page.locator(".entries li").first.get_by_role("button").click()
+    expect(tree).to_contain_text("the book move")  # nothing else was put in its place
     before = page.get_by_role("button", name="Bring back the one before")
     before.click()  # what was worked on when the file was opened
     expect(tree).to_contain_text("The Single Corner.")
