@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from plyground.play.files import MOST_SENT
 from plyground.play.puzzles.rooms import crossword as crosswords
@@ -288,7 +288,19 @@ def test_letters_rebuses_and_blocks_in_pairs_are_typed_into_a_crossword(page: Pa
     square(page, 1).click()
     page.keyboard.type("a")
     expect(text_of(page)).to_have_value("[QU]A\n..")
+    # Where there is no room for a question at first, it is asked again.
+    refused: list[Route] = []
+
+    def refuse_once(route: Route) -> None:
+        if refused or (route.request.post_data_json or {}).get("command") != "show":
+            route.continue_()
+        else:
+            refused.append(route)
+            route.fulfill(status=429, json={"error": "too many searches are under way"})
+
+    page.route("**/api/puzzles/crossword", refuse_once)
     read_grid(page, "...\n...\n...")
+    assert refused
     square(page, 0).click()
     page.keyboard.press("#")
     expect(text_of(page)).to_have_value("#..\n...\n..#")
