@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from plyground import formats
 from plyground.formats import puz
 from plyground.play.puzzles.rooms import crossword as crosswords
 from plyground.puzzles.crossword.grid import parse
@@ -19,8 +18,8 @@ from plyground.puzzles.crossword.puzzle import Crossword
 from plyground.puzzles.crossword.style import Style
 
 from .conftest import Site, visiting
-from .driving import tab_to, violations
-from .test_puzzles import SLOW, read_grid, square, text_of, tool
+from .driving import bring, tab_to, violations
+from .test_puzzles import SLOW, open_bench, square, text_of, tool
 
 pytestmark = pytest.mark.long
 
@@ -31,6 +30,9 @@ SMALL = Crossword(
     "A. Person",
     styles={0: Style(circle=True)},
 )
+SIDE = 9
+CELLS = SIDE * SIDE
+"""How large is the grid that is made? As small as there is all of it to be tried in."""
 SHIFTS = """() => {
   window.shifted = 0;
   const count = each => { window.shifted += each.hadRecentInput ? 0 : each.value; };
@@ -46,14 +48,17 @@ def phone(browser: Browser, site: Site) -> Iterator[Page]:
         yield opened
 
 
-def open_puzzle(page: Page, folder: Path, puzzle: Crossword, suffix: str = ".ipuz") -> None:
-    """Open a puzzle on the solver's page, as a file."""
-    path = folder / f"puzzle{suffix}"
-    path.write_bytes(formats.write(puzzle, path.name, "crossword"))
+def open_puzzle(page: Page, puzzle: Crossword) -> None:
+    """Open a puzzle on the solver's page, as one that is handed over."""
+    bring(page, "crossword", puzzle.text())
     page.goto("/puzzle/crossword?solve")
-    expect(page.locator(".solve-grid input").first).to_be_attached(timeout=SLOW)
+    expect(page.locator(".heading")).to_contain_text(puzzle.heading, timeout=SLOW)
+
+
+def open_file(page: Page, path: Path, heading: str) -> None:
+    """Open a file where another puzzle is open."""
     page.locator("#file").set_input_files(path)
-    expect(page.locator(".heading")).to_contain_text(puzzle.heading or "Untitled", timeout=SLOW)
+    expect(page.locator(".heading")).to_contain_text(heading, timeout=SLOW)
 
 
 def letters(page: Page) -> list[str]:
@@ -64,19 +69,19 @@ def letters(page: Page) -> list[str]:
 def test_a_constructor_draws_fills_refills_bans_clues_and_saves_and_a_solver_solves_it(
     page: Page, tmp_path: Path
 ) -> None:
-    page.goto("/puzzle/crossword")
-    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    open_bench(page, "\n".join(["." * SIDE] * SIDE))
     page.evaluate(SHIFTS)
-    page.get_by_label("Theme entries").fill("constraints")
+    page.locator("#kind").select_option("Small, 9×9")
+    page.get_by_label("Theme entries").fill("problem")
     page.get_by_role("button", name="New pattern").click()
-    expect(text_of(page)).to_have_value(re.compile("CONSTRAINTS"), timeout=SLOW)
+    expect(text_of(page)).to_have_value(re.compile("PROBLEM"), timeout=SLOW)
     assert page.evaluate("window.shifted") < 0.05
     before = text_of(page).input_value()
-    middle = next(at for at, sign in enumerate(before.replace("\n", "")[:112]) if sign == "#")
+    middle = next(at for at, sign in enumerate(before.replace("\n", "")[: CELLS // 2]) if sign == "#")
     square(page, middle).click()
     page.keyboard.press("#")
     drawn = text_of(page).input_value().replace("\n", "")
-    assert (drawn[middle], drawn[224 - middle]) == (".", "."), "its opposite goes with it"
+    assert (drawn[middle], drawn[CELLS - 1 - middle]) == (".", "."), "its opposite goes with it"
     page.keyboard.press("Control+z")
     expect(text_of(page)).to_have_value(before)
     tool(page, "Fill").click()
@@ -86,7 +91,9 @@ def test_a_constructor_draws_fills_refills_bans_clues_and_saves_and_a_solver_sol
     filled = text_of(page).input_value().replace("\n", "")
     assert "." not in filled
     # A region is filled anew, and only that; the word that stood there is banned.
-    start = next(at for at in range(150, 225) if "#" not in filled[at : at + 3] and at % 15 < 13)
+    start = next(
+        at for at in range(6 * SIDE, CELLS) if "#" not in filled[at : at + 3] and at % SIDE < SIDE - 2
+    )
     square(page, start).click()
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
@@ -95,7 +102,7 @@ def test_a_constructor_draws_fills_refills_bans_clues_and_saves_and_a_solver_sol
     expect(page.locator(".says")).to_contain_text("improving", timeout=SLOW)
     tool(page, "Cancel").click()
     again = text_of(page).input_value().replace("\n", "")
-    assert [at for at in range(225) if filled[at] != again[at]] == [
+    assert [at for at in range(CELLS) if filled[at] != again[at]] == [
         at for at in range(start, start + 3) if filled[at] != again[at]
     ]
     tool(page, "Write the clues").click()
@@ -116,10 +123,10 @@ def test_a_constructor_draws_fills_refills_bans_clues_and_saves_and_a_solver_sol
     assert "".join(saved[0].grid.cells) == again
     assert violations(page, signs=True) == []
     # Reopened, and solved by keyboard alone.
+    page.evaluate("text => sessionStorage.setItem('opened:crossword', text)", SMALL.text())
     page.goto("/puzzle/crossword?solve")
-    expect(page.locator(".solve-grid input").first).to_be_attached(timeout=SLOW)
-    page.locator("#file").set_input_files(paths[".puz"])
-    expect(page.locator(".heading")).to_contain_text("A day's work", timeout=SLOW)
+    expect(page.locator(".heading")).to_contain_text("Small", timeout=SLOW)
+    open_file(page, paths[".puz"], "A day's work")
     page.locator("#day").focus()
     tab_to(page, ".solve-grid input", "Shift+Tab")
     answers = [saved[0].grid.text(slot) for slot in saved[0].side("A")]
@@ -140,9 +147,7 @@ def test_a_constructor_draws_fills_refills_bans_clues_and_saves_and_a_solver_sol
 
 
 def test_the_bench_marks_what_cannot_be_filled_and_greys_what_breaks_the_grid(page: Page) -> None:
-    page.goto("/puzzle/crossword")
-    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
-    read_grid(page, "....\n....\n....\n....")
+    open_bench(page, "....\n....\n....\n....")
     square(page, 0).click()
     page.keyboard.type("qqq")
     expect(page.locator(".square.dead").first).to_be_visible(timeout=SLOW)
@@ -171,9 +176,7 @@ def test_the_bench_marks_what_cannot_be_filled_and_greys_what_breaks_the_grid(pa
 
 
 def test_own_word_lists_come_first_and_stay(page: Page, tmp_path: Path) -> None:
-    page.goto("/puzzle/crossword")
-    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
-    read_grid(page, "...\n.#.\n...")
+    open_bench(page, "...\n.#.\n...")
     path = tmp_path / "mine.txt"
     path.write_text("zyx;100\nzab;90\nbad;80\nxcd;70\n")
     page.locator("#list").set_input_files(path)
@@ -190,9 +193,7 @@ def test_own_word_lists_come_first_and_stay(page: Page, tmp_path: Path) -> None:
 
 
 def test_several_puzzles_are_kept_and_two_tabs_on_one_lose_nothing(page: Page) -> None:
-    page.goto("/puzzle/crossword")
-    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
-    read_grid(page, "CAT\n...\n...")
+    open_bench(page, "CAT\n...\n...")
     page.get_by_label("Title").fill("First")
     page.get_by_label("Title").press("Tab")
     other = page.context.new_page()
@@ -209,8 +210,8 @@ def test_several_puzzles_are_kept_and_two_tabs_on_one_lose_nothing(page: Page) -
     expect(text_of(page)).to_have_value("CAT\n...\n...", timeout=SLOW)
 
 
-def test_a_puzzle_is_solved_with_a_finger(phone: Page, tmp_path: Path) -> None:
-    open_puzzle(phone, tmp_path, SMALL)
+def test_a_puzzle_is_solved_with_a_finger(phone: Page) -> None:
+    open_puzzle(phone, SMALL)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     keys = phone.get_by_role("group", name="Letters")
     square(phone, 0).tap()
@@ -244,7 +245,9 @@ def test_a_locked_puzzle_is_judged_by_its_checksum_and_unlocked_with_its_key(
     page: Page, tmp_path: Path
 ) -> None:
     puzzle = Crossword(parse("CATS\nAREA\nTEEN\nSANS"), {"1A": "Pets"}, "Locked")
-    open_puzzle(page, tmp_path, lock(puzzle, 7844), ".puz")
+    (tmp_path / "locked.puz").write_bytes(puz.write(lock(puzzle, 7844)))
+    open_puzzle(page, SMALL)
+    open_file(page, tmp_path / "locked.puz", "Locked")
     expect(page.get_by_role("button", name="Check", exact=True)).to_be_disabled()
     square(page, 0).click()
     page.keyboard.type("CATSAREATEENSANX")
@@ -279,8 +282,8 @@ def test_the_days_puzzle_is_the_same_for_everybody_and_axe_finds_nothing(
     assert grids[0] == grids[1]
 
 
-def test_a_screen_reader_hears_where_it_is(page: Page, tmp_path: Path) -> None:
-    open_puzzle(page, tmp_path, replace(SMALL, heading="Heard"))
+def test_a_screen_reader_hears_where_it_is(page: Page) -> None:
+    open_puzzle(page, SMALL)
     field = page.get_by_role("textbox", name="1 across, letter 1 of 3, circled")
     expect(field).to_be_attached()
     field.click()
@@ -300,8 +303,7 @@ def test_what_was_opened_or_typed_is_saved_however_late_the_server_answers(
     late: list[bool] = []
     whole = Crossword(parse("CAT\nARE\nTEN"), {"1A": "It purrs", "1D": "Pet"}, heading="Small")
     (tmp_path / "small.puz").write_bytes(puz.write(whole))
-    page.goto("/puzzle/crossword")
-    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
+    open_bench(page, "...\n...\n...")
 
     def hold(route: Route) -> None:
         asked = route.request.post_data_json or {}
@@ -347,7 +349,7 @@ def test_the_page_numbers_words_as_the_grid_does(page: Page) -> None:
         parse("...\n"),
         parse(".\n.\n#\n."),
     ]
-    page.goto("/puzzle/crossword")
+    open_bench(page, "...")
     for grid in grids:
         state = {"height": grid.height, "width": grid.width, "cells": grid.cells, "bars": sorted(grid.bars)}
         found = page.evaluate(
@@ -361,9 +363,7 @@ def test_the_page_numbers_words_as_the_grid_does(page: Page) -> None:
 def test_a_puz_is_locked_and_clues_come_from_a_file_unless_it_is_for_another_grid(
     page: Page, tmp_path: Path
 ) -> None:
-    page.goto("/puzzle/crossword")
-    expect(page.locator(".says")).to_contain_text("15×15", timeout=SLOW)
-    read_grid(page, "CATS\nAREA\nTENT\n#DO#")
+    open_bench(page, "CATS\nAREA\nTENT\n#DO#")
     (tmp_path / "other.txt").write_text("zebra;It has stripes\n")
     page.locator("#own-clues").set_input_files(tmp_path / "other.txt")
     expect(page.locator(".says.wrong")).to_contain_text("other.txt is for another grid", timeout=SLOW)

@@ -71,10 +71,11 @@ def improve(
         old, fresh = task.words, task.read(step.problem, kernel.words())
         if step.cost is None or _cost(task, fresh.values()) < step.cost:
             task.words = {**old, **fresh}
-            if len(task.objections()) > objected:
+            objections = len(task.objections())
+            if objections > objected:
                 task.words = old
             else:
-                objected = len(task.objections())
+                objected = objections
                 changed = True
         if changed and time.monotonic() - said > 0.25:
             said = time.monotonic()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations
 
 __all__ = ["clashes", "root", "roots"]
 
@@ -21,11 +20,22 @@ SHORT = 3
 
 def clashes(words: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Every two words of which one's stem is in the other, as in TALK and TALKING, or STAR and STARRED."""
-    stems = {word: _stem(word) for word in words}
-    for a, b in combinations(stems, 2):
-        within = any(stem in other and len(stem) >= STEM for stem, other in ((stems[a], b), (stems[b], a)))
-        if within or roots(a) & roots(b):
-            yield a, b
+    all_words = list(dict.fromkeys(words))
+    text = "\n".join(all_words)
+    bearing: dict[str, list[str]] = {}
+    for word in all_words:
+        for each in roots(word):
+            bearing.setdefault(each, []).append(word)
+    found: set[frozenset[str]] = set()
+    for word in all_words:
+        stem = _stem(word)
+        # One search in all of them is a hundred times faster than one in each.
+        within = len(stem) >= STEM and text.count(stem) > word.count(stem)
+        others = [other for other in all_words if stem in other] if within else []
+        for other in (*others, *(near for each in roots(word) for near in bearing[each])):
+            if other != word and (pair := frozenset((word, other))) not in found:
+                found.add(pair)
+                yield word, other
 
 
 @lru_cache(maxsize=65_536)

@@ -1,12 +1,15 @@
 // A question to the server about a puzzle, whose answer comes event by event.
 
-import { request, Trouble } from "../page/server.js";
+import { request, statusOf, Trouble } from "../page/server.js";
 
 /** @typedef {{ event: string, [more: string]: any }} PuzzleEvent */
 
 const CANCELLED = { event: "cancelled" };
 const LAST = ["done", "cancelled", "refused"];
 const BROKEN = "The line to the server broke off.";
+const CROWDED = 429;
+const TRIES = 4; // of a question for which there is no room: what is typed fast asks much that nobody waits for
+const AGAIN = 1000; // milliseconds from one to the next
 
 /**
  * Ask, and hear every event; aborting the signal cancels the work. Resolves with the last event.
@@ -15,11 +18,24 @@ const BROKEN = "The line to the server broke off.";
  */
 export async function ask(path, question, onEvent, signal) {
   try {
-    const response = await request("POST", path, question, signal);
+    const response = await put(path, question, signal);
     return await read(response, onEvent);
   } catch (error) {
     if (signal.aborted) return CANCELLED;
     throw error instanceof Trouble ? error : new Trouble(BROKEN, 0);
+  }
+}
+
+/** @param {string} path @param {object} question @param {AbortSignal} signal */
+async function put(path, question, signal) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await request("POST", path, question, signal);
+    } catch (error) {
+      if (statusOf(error) !== CROWDED || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      if (signal.aborted) throw error;
+    }
   }
 }
 
