@@ -234,16 +234,22 @@ def test_sudokupad_opens_what_f_puzzles_made():
 # Penpa.
 
 
-def test_penpa_holds_digits_borders_cages_and_thermometers():
+def test_penpa_holds_digits_borders_cages_thermometers_arrows_and_dots():
     regions = [[[0, 0], [0, 1], [0, 2], [1, 0]], [[0, 3], [1, 1], [1, 2], [1, 3]],
                [[2, 0], [2, 1], [2, 2], [3, 0]], [[2, 3], [3, 1], [3, 2], [3, 3]]]  # fmt: skip
-    puzzle = Sudoku(
-        EMPTY.filled({3: 4}), {"regions": regions, "killer": SMALL["killer"], "thermo": SMALL["thermo"]}
-    )
+    further: dict[str, Any] = {rule: SMALL[rule] for rule in ("killer", "thermo", "arrow")}
+    dots: dict[str, Any] = {"kropki_white": [[[0, 0], [0, 1]]], "kropki_black": [[[1, 0], [2, 0]]]}
+    sums: dict[str, Any] = {"xv": [[[[0, 1], [0, 2]], 5], [[[2, 3], [3, 3]], 10]]}
+    puzzle = Sudoku(EMPTY.filled({3: 4}), {"regions": regions} | further | dots | sums)
+    assert penpa.losses(puzzle) == ()
     again = penpa.read(penpa.write(puzzle))
     assert again.grid == puzzle.grid
     assert json.dumps(again.rules, sort_keys=True) == json.dumps(dict(puzzle.rules), sort_keys=True)
     assert penpa.losses(Sudoku(EMPTY, {"odd": [[0, 0]]})) == ("odd",)
+    twice: dict[str, Any] = {rule: [[[0, 0], [0, 1]]] for rule in dots}
+    apart: dict[str, Any] = {"xv": [[[[0, 0], [3, 3]], 5]]}
+    for further in (twice, apart):
+        assert "between cells" in penpa.losses(Sudoku(EMPTY, further))[0]
 
 
 def test_penpa_names_what_it_draws_and_is_not_known():

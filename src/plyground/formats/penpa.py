@@ -1,7 +1,7 @@
 """Sudokus of Penpa: its links, deflated text in base64, where what they draw is a Sudoku.
 
-Read are square boards with digits, borders between regions, killer cages with their sums and thermometers;
-any other thing that is drawn is told as missing.
+Read are square boards with digits, borders between regions, killer cages with their sums, thermometers,
+arrows, white and black dots, X and V between cells; any other thing that is drawn is told as missing.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from itertools import accumulate, pairwise
 from typing import Any
 from urllib.parse import unquote
 
+from ..puzzles.sudoku.clues import pairs_of
 from ..puzzles.sudoku.grid import SIZES, Grid, default_box, units
 from ..puzzles.sudoku.puzzle import Sudoku
 
@@ -47,6 +48,10 @@ SILENT = (
     "polygon",
 )
 """What says nothing, or only colours."""
+DOTS = {1: "kropki_white", 2: "kropki_black"}
+"""The rules of small circles between cells, by their style."""
+SUMS = {"X": 10, "V": 5}
+"""What two cells with such a letter between them add up to."""
 THICK = (2, 21)
 """The styles of lines that are borders between regions."""
 
@@ -140,10 +145,10 @@ class _Reading:
             words = str(said).strip()
             if cell and re.fullmatch(r"\d{1,2}", words) and int(words) <= self.size:
                 digits[cell[0] * self.size + cell[1]] = int(words)
-            elif words:
+            elif words and not (words.upper() in SUMS and self._pair(at)):
                 missing.append("numbers outside the board" if not cell else "texts in cells")
         rules = self._rules(missing)
-        known = {"number", "numberS", "lineE", "killercages", "thermo", "grid", *SILENT}
+        known = {"number", "numberS", "lineE", "killercages", "thermo", "arrows", "symbol", "grid", *SILENT}
         for key, drawn in self.question.items():
             if key not in known and drawn and drawn not in ({}, []):
                 missing.append(f"what it draws as {key}")
@@ -171,10 +176,32 @@ class _Reading:
             thermo = [self._cell(at) for at in line]
             if len(thermo) > 1 and all(thermo):
                 rules.setdefault("thermo", []).append(thermo)
+        for line in self.question.get("arrows") or ():
+            arrow = [self._cell(at) for at in line]
+            if len(arrow) > 1 and all(arrow):
+                rules.setdefault("arrow", []).append(arrow)
+        for at, (style, shape, *_) in self._entries("symbol"):
+            pair = self._pair(at)
+            if pair and style in DOTS and shape in ("circle_SS", "circle_S"):
+                rules.setdefault(DOTS[style], []).append(pair)
+            else:
+                missing.append("what it draws as symbol")
+        for at, (said, *_) in self._entries("number"):
+            pair = self._pair(at)
+            if pair and str(said).strip().upper() in SUMS:
+                rules.setdefault("xv", []).append([pair, SUMS[str(said).strip().upper()]])
         regions = self._regions()
         if regions:
             rules["regions"] = regions
         return rules
+
+    def _pair(self, at: Any) -> list[list[int]] | None:
+        """The cells at an edge. After the corners come edges below cells, then right of cells."""
+        kind, first = divmod(int(at), self.wide * self.high)
+        if kind not in (2, 3):
+            return None
+        one, other = self._cell(first), self._cell(first + (self.wide if kind == 2 else 1))
+        return [one, other] if one and other else None
 
     def _sums(self, missing: list[str]) -> dict[tuple[int, ...], int]:
         """Small numbers in the corners of cells."""
@@ -233,7 +260,7 @@ class _Reading:
 
 
 def write(puzzle: Sudoku) -> bytes:
-    """A link with the digits, the borders, the cages and the thermometers; `losses` says what is left out."""
+    """A link with what is read from one; `losses` says what is left out."""
     size = puzzle.grid.size
     wide = size + 4
     regions = puzzle.regions()
@@ -259,7 +286,16 @@ def write(puzzle: Sudoku) -> bytes:
         question["killercages"].append([at(*cell) for cell in cells])
         if total:
             question["numberS"][str(4 * (wide * wide + at(*min(map(tuple, cells)))))] = [str(total), 1]
-    question["thermo"] = [[at(*cell) for cell in line] for line in rules.get("thermo", ())]
+    for key, rule in (("thermo", "thermo"), ("arrows", "arrow")):
+        question[key] = [[at(*cell) for cell in line] for line in rules.get(rule, ())]
+    question["symbol"] = {}
+    for (one, other), mark in _between(puzzle).items():
+        kind = 2 if other == one + size else 3
+        edge = str(kind * wide * wide + at(*divmod(one, size)))
+        if isinstance(mark, int):
+            question["symbol"][edge] = [mark, "circle_SS", 2]
+        else:
+            question["number"][edge] = [mark, 1, "1"]
     told = [f"Title: {_plain(puzzle.heading)}", f"Author: {_plain(puzzle.source)}"]
     wide_px, first = wide * 38 - 114, at(0, 0)
     head = f"square,{size},{size},38,0,1,1,{wide_px},{wide_px},{first},{first},{','.join(told)}"
@@ -282,6 +318,28 @@ def _plain(text: str) -> str:
     return text.replace(",", "%2C").replace("\n", " ")
 
 
+def _between(puzzle: Sudoku) -> dict[tuple[int, int], int | str]:
+    """What is drawn between two cells that touch: the style of a dot, or a letter."""
+    rules, size = puzzle.rules, puzzle.grid.size
+    letters = {total: letter for letter, total in SUMS.items()}
+    marks: list[tuple[tuple[int, int], int | str | None]] = []
+    for style, rule in DOTS.items():
+        marks += [(pair, style) for pair, _ in pairs_of(puzzle.grid, rules.get(rule, ()), 1)]
+    marks += [(pair, letters.get(total)) for pair, total in pairs_of(puzzle.grid, rules.get("xv", ()))]
+    found: dict[tuple[int, int], int | str] = {}
+    for pair, mark in marks:
+        one, other = sorted(pair)
+        beside = other == one + size or (other == one + 1 and other % size)
+        if mark and beside:
+            found.setdefault((one, other), mark)
+    return found
+
+
 def losses(puzzle: Sudoku) -> Sequence[str]:
-    lost = [rule for rule in puzzle.rules if rule not in ("killer", "thermo", "regions")]
+    rules: dict[str, Any] = dict(puzzle.rules)
+    held = ("killer", "thermo", "regions", "arrow", "xv", *DOTS.values())
+    lost = [rule for rule in rules if rule not in held]
+    between = sum(len(rules.get(rule, ())) for rule in ("xv", *DOTS.values()))
+    if len(_between(puzzle)) < between:
+        lost.append("what lies between cells that do not touch, or beside a dot")
     return (*lost, *(["the solution"] if puzzle.solution else []), *puzzle.missing)

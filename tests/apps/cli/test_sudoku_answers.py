@@ -16,6 +16,8 @@ from plyground.apps.cli import main
 from plyground.puzzles.sudoku import explaining, proving
 from processes import at_work
 
+pytestmark = pytest.mark.preloaded
+
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from plyground.formats import fpuzzles
 from plyground.puzzles.sudoku.description import from_json
+
+pytestmark = pytest.mark.preloaded
 
 KILLER = {
     "givens": "1...............",

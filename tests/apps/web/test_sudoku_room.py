@@ -18,7 +18,7 @@ pytestmark = pytest.mark.long
 SLOW = 30_000
 SMALL = {
     "name": "A small one",
-    "givens": "." * 16,
+    "givens": "......43..12..34",
     "killer": [[[[0, 0], [0, 1], [1, 0]], 9], [[[2, 2], [3, 2]], 4]],
     "thermo": [[[3, 0], [2, 0], [2, 1]]],
     "kropki_white": [[[0, 2], [0, 3]]],

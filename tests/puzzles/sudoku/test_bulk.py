@@ -98,14 +98,14 @@ lines = some.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(lines)
 def test_the_kernel_and_the_explanation_agree_on_what_is_invalid(line: bytes) -> None:
     _, got = answers(b"\n" + line + b"\n", limit=2)
     assert (got == b"invalid") == (find_fault(line) is not None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(some.lists(lines, max_size=8), some.integers(1, 200))
 def test_chunks_are_the_same_text_however_it_arrives(parts: list[bytes], size: int) -> None:
     text = b"x" + b"\n".join(parts)

@@ -17,8 +17,10 @@ from cython import ulonglong as U64
 
 if cython.compiled:
     from cython.cimports.plyground.bits import ctz, popcount
+    from cython.cimports.plyground.puzzles.sudoku.kernel_swaps import swap
 else:
-    from plyground.bits import ctz, popcount
+    from ...bits import ctz, popcount
+    from .kernel_swaps import swap
 
 COMPILED: bool = cython.compiled
 
@@ -47,7 +49,6 @@ COLUMN_LOW2 = cython.declare(U32, 0o333333333)
 COLUMN_HIGH1 = cython.declare(U32, 0o444444444)
 COLUMN_HIGH2 = cython.declare(U32, 0o666666666)
 
-BOXES = cython.declare(U32, 0o111)  # the first cell of every box in the first row
 COUNTED = cython.declare(U64, 16)  # from which limit on it pays to look for swaps: seldom before the second
 
 # What a character of a puzzle means: 1 to 9, or one of these.
@@ -66,14 +67,9 @@ INVALID = cython.declare(cython.int, 2)
 
 def _peers() -> array:
     """For every cell of a band, the other cells of its row, box and column there."""
-    masks = array("I")
-    for i in range(27):
-        mask = 0
-        for j in range(27):
-            if j != i and (j // 9 == i // 9 or j % 9 == i % 9 or j % 9 // 3 == i % 9 // 3):
-                mask |= 1 << j
-        masks.append(mask)
-    return masks
+    houses = [{i // 9, 3 + i % 9 // 3, 6 + i % 9} for i in range(27)]
+    near = (sum(1 << j for j in range(27) if j != i and houses[i] & houses[j]) for i in range(27))
+    return array("I", near)
 
 
 def _meanings() -> array:
@@ -141,7 +137,6 @@ class Kernel:
         """How many solutions, up to `limit` (-1: stopped), and the first `keep`; ValueError if no puzzle."""
         length: cython.Py_ssize_t = len(puzzle)
         kind: cython.int
-        size: cython.Py_ssize_t
         if limit < 1 or keep < 0:
             raise ValueError("the limit must be at least 1, and what is kept at least 0")
         self.grids = array("B", bytes(81 * max(1, keep)))
@@ -150,12 +145,11 @@ class Kernel:
         with cython.nogil:
             kind = self.read(puzzle, 0, length)
             if kind == PUZZLE:
-                self.begin()
+                self.search(0)
         if kind != PUZZLE:
             raise ValueError("not a Sudoku of 81 cells")
-        size = min(self.found, self.kept)
         grids = bytes(self.grids)
-        solutions = [grids[81 * i : 81 * i + 81] for i in range(size)]
+        solutions = [grids[81 * i : 81 * i + 81] for i in range(min(self.found, self.kept))]
         return (-1 if self.stopped else self.found), solutions
 
     def solve_lines(
@@ -195,7 +189,7 @@ class Kernel:
                     next_line += 1
                 kind = self.read(text, at, min(next_line, at + longest))
                 if kind == PUZZLE:
-                    self.begin()
+                    self.search(0)
                     if self.stopped:
                         break
                     if self.found == 0:
@@ -244,9 +238,7 @@ class Kernel:
         j: cython.Py_ssize_t
         size: cython.Py_ssize_t = len(counts)
         if len(puzzles) != 81 * size or len(solutions) != 81 * size or limit < 1:
-            raise ValueError(
-                "solve_grids wants 81 cells for each count, in and out, and a limit of at least 1"
-            )
+            raise ValueError("solve_grids wants 81 cells for each count, in and out, and a limit")
         self.grids = array("B", bytes(81))
         self.kept = 1
         self.limit = limit
@@ -255,7 +247,7 @@ class Kernel:
                 counts[i] = -1
                 if self.flag[0] or self.read(puzzles, 81 * i, 81 * i + 81) != PUZZLE:
                     continue
-                self.begin()
+                self.search(0)
                 if self.stopped:
                     continue
                 counts[i] = self.found
@@ -272,12 +264,14 @@ class Kernel:
         start: cython.Py_ssize_t,
         end: cython.Py_ssize_t,
     ) -> cython.int:
-        """Set the givens of one line on the first ply; PUZZLE, NOTHING (blank or a comment) or INVALID."""
+        """Begin with the givens of a line on the first ply; PUZZLE, NOTHING (blank, a comment) or INVALID."""
         i: cython.Py_ssize_t
         band: cython.Py_ssize_t
         place: cython.Py_ssize_t
         digit: cython.Py_ssize_t
         meaning: U8
+        self.found = 0
+        self.stopped = False
         while start < end and self.meanings[text[start]] == BLANK:
             start += 1
         if start == end or self.meanings[text[start]] == COMMENT:
@@ -326,14 +320,6 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def begin(self) -> cython.void:
-        self.found = 0
-        self.stopped = False
-        self.search(0)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def search(self, base: cython.Py_ssize_t) -> cython.void:
         """Count the solutions of the state at `base`, up to the limit, and keep the first ones."""
         i: cython.Py_ssize_t
@@ -353,7 +339,7 @@ class Kernel:
                 return
             swapped = -1
             if self.limit > COUNTED and self.found >= self.kept:
-                swapped = self.swap(base)
+                swapped = swap(self.board, base, base + PAIRS)
             choice = swapped if swapped >= 0 else self.choose(base)
             if choice < 0:
                 if self.found < self.kept:
@@ -402,101 +388,6 @@ class Kernel:
                 while cells:
                     self.grids[at + 27 * band + ctz(cells)] = 49 + digit
                     cells &= cells - 1
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def swap(self, base: cython.Py_ssize_t) -> cython.int:
-        """One of the cells that could all take their other candidate, 27 × band + place; -1 without such.
-
-        They have two candidates, and in each of their rows, columns and boxes a candidate of theirs has
-        just two places, both among them: whatever solves the grid solves it too when all of them change.
-        So there are as many solutions with one candidate of such a cell as with the other.
-        """
-        i: cython.Py_ssize_t
-        a: U32
-        b: U32
-        c: U32
-        x: U32
-        out0: U32
-        out1: U32
-        out2: U32
-        cells0: U32 = self.board[base + PAIRS]
-        cells1: U32 = self.board[base + PAIRS + 1]
-        cells2: U32 = self.board[base + PAIRS + 2]
-        # A cell is out if one of its candidates has a place in the same row, column or box that is out.
-        while cells0 | cells1 | cells2:
-            out0 = 0
-            out1 = 0
-            out2 = 0
-            for i in range(9):
-                a = self.board[base + i] & ~cells0
-                b = self.board[base + 12 + i] & ~cells1
-                c = self.board[base + 24 + i] & ~cells2
-                x = a | b | c
-                x = (x | x >> 9 | x >> 18) & ROW
-                x |= x << 9 | x << 18
-                out0 |= self.board[base + i] & (x | self.around(a))
-                out1 |= self.board[base + 12 + i] & (x | self.around(b))
-                out2 |= self.board[base + 24 + i] & (x | self.around(c))
-            if not ((cells0 & out0) | (cells1 & out1) | (cells2 & out2)):
-                break
-            cells0 &= ~out0
-            cells1 &= ~out1
-            cells2 &= ~out2
-        if not (cells0 | cells1 | cells2) or self.alone(base, cells0, cells1, cells2):
-            return -1
-        if cells0:
-            return ctz(cells0)
-        if cells1:
-            return 27 + ctz(cells1)
-        return 54 + ctz(cells2)
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def around(self, cells: U32) -> U32:
-        """The rows and boxes of a band in which these cells are."""
-        rows: U32 = (((cells & BUT_LAST) + BUT_LAST) | cells) & LAST
-        boxes: U32 = (cells | cells >> 9 | cells >> 18) & ROW
-        boxes = 7 * ((boxes | boxes >> 1 | boxes >> 2) & BOXES)
-        return ((rows << 1) - (rows >> 8)) | boxes | boxes << 9 | boxes << 18
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def alone(self, base: cython.Py_ssize_t, cells0: U32, cells1: U32, cells2: U32) -> cython.bint:
-        """Whether a digit has one place only in a column or a box of these cells; of rows it is known.
-
-        Where each has more it has two: there are as many digits as cells, and each cell has two of them.
-        """
-        i: cython.Py_ssize_t
-        band: cython.Py_ssize_t
-        a: U32
-        x: U32
-        once: U32
-        twice: U32
-        columns: U32
-        again: U32
-        single: U32 = 0
-        for i in range(9):
-            columns = 0
-            again = 0
-            for band in range(3):
-                a = self.board[base + LANES * band + i] & (
-                    cells0 if band == 0 else cells1 if band == 1 else cells2
-                )
-                x = a >> 9
-                once = (a | x | a >> 18) & ROW
-                twice = ((a & x) | ((a | x) & (a >> 18))) & ROW
-                again |= twice | (columns & once)
-                columns |= once
-                x = once >> 1
-                twice |= twice >> 1 | twice >> 2 | (once & x) | ((once | x) & (once >> 2))
-                single |= (once | x | once >> 2) & ~twice & BOXES
-            single |= columns & ~again
-        return single != 0
 
     @cython.cfunc
     @cython.nogil

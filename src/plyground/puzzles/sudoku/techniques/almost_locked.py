@@ -30,6 +30,7 @@ def almost_locked(board: Board) -> list[Almost]:
         known: list[Almost] = board.memo["almost locked"]
         return known
     found: dict[int, Almost] = {}
+    seen: dict[int, int] = {}
     candidates = board.candidates
 
     def grow(house: House, cells: list[int], at: int, mask: int, digits: int, size: int) -> None:
@@ -41,7 +42,10 @@ def almost_locked(board: Board) -> list[Almost]:
             chosen = mask | 1 << cell
             if union.bit_count() == size + 2 and chosen not in found:
                 places = {digit: board.places[digit] & chosen for digit in bits(union)}
-                sight = {digit: board.layout.seen(spots) for digit, spots in places.items()}
+                for spots in places.values():
+                    if spots not in seen:
+                        seen[spots] = board.layout.seen(spots)
+                sight = {digit: seen[spots] for digit, spots in places.items()}
                 found[chosen] = Almost(chosen, union, places, sight)
             if size + 1 < LARGEST:
                 grow(house, cells, i + 1, chosen, union, size + 1)
@@ -52,75 +56,147 @@ def almost_locked(board: Board) -> list[Almost]:
     return board.memo["almost locked"]  # type: ignore[no-any-return]
 
 
-Neighbours = list[list[tuple[int, int]]]
+class Web:
+    """Which almost locked sets go together; a set of them is a whole number with bit i for set i."""
+
+    def __init__(self, board: Board, sets: list[Almost]) -> None:
+        inside = [0] * board.layout.count
+        alike: dict[int, dict[int, int]] = {}
+        """By digit and its places: the sets that have it there. They see the same."""
+        seen: dict[int, int] = {}
+        for i, each in enumerate(sets):
+            bit = 1 << i
+            _spread(inside, each.cells, bit)
+            for digit, places in each.places.items():
+                known = alike.setdefault(digit, {})
+                known[places] = known.get(places, 0) | bit
+                seen[places] = each.sight[digit]
+        near: dict[int, dict[int, int]] = {}
+        struck: dict[int, dict[int, int]] = {}
+        for digit, known in alike.items():
+            sights = {places: seen[places] & board.places[digit] for places in known}
+            seeing = [0] * board.layout.count
+            by_first: dict[int, list[tuple[int, int]]] = {}
+            for places, some in known.items():
+                by_first.setdefault(places & -places, []).append((places, some))
+                _spread(seeing, sights[places], some)
+            near[digit] = {places: _within(by_first, sight) for places, sight in sights.items()}
+            struck[digit] = {places: _union(seeing, sight) for places, sight in sights.items()}
+        self.linked: list[dict[int, int]] = []
+        """For each set, by digit, the others that share it where only one of both can hold it."""
+        self.striking: list[dict[int, int]] = []
+        """For each set, by digit, those with which it would rule out a candidate of that digit."""
+        for each in sets:
+            apart = ~_union(inside, each.cells)
+            linked = {}
+            for digit in alike:
+                if digit in each.places:
+                    others = near[digit][each.places[digit]] & apart
+                    if others:
+                        linked[digit] = others
+            self.linked.append(linked)
+            self.striking.append({digit: struck[digit][places] for digit, places in each.places.items()})
+        self.reach = [0] * len(sets)
+        """For each set all that it is linked to."""
+        for i, linked in enumerate(self.linked):
+            for others in linked.values():
+                self.reach[i] |= others
+
+    def ends(self, first: int, but: int) -> int:
+        """The sets after this one with which it would rule out something, of another digit."""
+        found = 0
+        for digit, others in self.striking[first].items():
+            if digit != but:
+                found |= others
+        return found & -1 << first
 
 
-def _restricted(board: Board, sets: list[Almost]) -> Neighbours:
-    """For each set the others that share a digit which only one of both can hold, and that digit."""
-    if "restricted" in board.memo:
-        known: Neighbours = board.memo["restricted"]
-        return known
-    near: Neighbours = [[] for _ in sets]
-    by_digit: dict[int, list[int]] = {}
-    for i, each in enumerate(sets):
-        for digit in each.places:
-            by_digit.setdefault(digit, []).append(i)
-    for digit, members in by_digit.items():
-        parts = [(i, sets[i].cells, sets[i].places[digit], sets[i].sight[digit]) for i in members]
-        for a, (i, cells, _, sight) in enumerate(parts):
-            for j, other, places, _ in parts[a + 1 :]:
-                if not places & ~sight and not cells & other:
-                    near[i].append((j, digit))
-                    near[j].append((i, digit))
-    board.memo["restricted"] = near
-    return near
+def _spread(parts: list[int], cells: int, some: int) -> None:
+    while cells:
+        low = cells & -cells
+        parts[low.bit_length() - 1] |= some
+        cells ^= low
+
+
+def _union(parts: list[int], cells: int) -> int:
+    found = 0
+    while cells:
+        low = cells & -cells
+        found |= parts[low.bit_length() - 1]
+        cells ^= low
+    return found
+
+
+def _within(by_first: dict[int, list[tuple[int, int]]], cells: int) -> int:
+    """Those that have all their places among these cells, by the first of their places."""
+    found, left = 0, cells
+    while left:
+        low = left & -left
+        for places, some in by_first.get(low, ()):
+            if not places & ~cells:
+                found |= some
+        left ^= low
+    return found
+
+
+def _web(board: Board, sets: list[Almost]) -> Web:
+    if "web" not in board.memo:
+        board.memo["web"] = Web(board, sets)
+    return board.memo["web"]  # type: ignore[no-any-return]
 
 
 @technique("ALS-XZ", "unfair", 7.2, 300)
 def als_xz(board: Board) -> Iterator[Step]:
     sets = almost_locked(board)
-    for i, neighbours in enumerate(_restricted(board, sets)):
-        one = sets[i]
-        for j, x in neighbours:
-            if j < i:
-                continue
-            other = sets[j]
-            common = one.digits & other.digits & ~(1 << x)
-            gone = _fallen(board, one, other, common)
-            if gone:
-                yield _told(board, [one, other], [x], gone)
+    web = _web(board, sets)
+    for i, one in enumerate(sets):
+        for x, others in web.linked[i].items():
+            for j in bits(others & web.ends(i, x)):
+                other = sets[j]
+                gone = _fallen(board, one, other, one.digits & other.digits & ~(1 << x))
+                if gone:
+                    yield _told(board, [one, other], [x], gone)
 
 
 @technique("ALS chain", "unfair", 7.6, 340)
 def als_chain(board: Board) -> Iterator[Step]:
     sets = almost_locked(board)
-    near = _restricted(board, sets)
+    web = _web(board, sets)
+    starts = [
+        (first, x, others, web.ends(first, x))
+        for first, linked in enumerate(web.linked)
+        for x, others in linked.items()
+    ]
     for length in range(3, MOST_SETS + 1):
-        for start in range(len(sets)):
+        for first, x, others, ends in starts:
             board.poll()
-            yield from _extend(board, sets, near, [start], [], length)
+            for second in bits(others) if ends else ():
+                if length > 3 or web.reach[second] & ends:
+                    yield from _extend(board, sets, web, [first, second], [x], length, ends)
 
 
 def _extend(
-    board: Board, sets: list[Almost], near: Neighbours, path: list[int], digits: list[int], length: int
+    board: Board, sets: list[Almost], web: Web, path: list[int], digits: list[int], length: int, ends: int
 ) -> Iterator[Step]:
-    first, before = path[0], digits[-1] if digits else 0
-    if len(path) < length - 1:
-        for after, digit in near[path[-1]]:
-            if digit != before and after not in path:
-                yield from _extend(board, sets, near, [*path, after], [*digits, digit], length)
-        return
-    one = sets[first]
-    open_digits = one.digits & ~(1 << digits[0])
-    for after, digit in near[path[-1]]:
-        if after < first or digit == before:  # the other way round it is found from its other end
+    """The chains of so many sets that begin like this, and end at one of these."""
+    left = -1
+    for i in path:
+        left ^= 1 << i
+    for digit, others in web.linked[path[-1]].items():
+        if digit == digits[-1]:
             continue
-        last = sets[after]
-        common = open_digits & last.digits & ~(1 << digit)
-        if common and after not in path:
-            gone = _fallen(board, one, last, common)
-            if gone:
-                yield _told(board, [*(sets[i] for i in path), last], [*digits, digit], gone)
+        if len(path) < length - 1:
+            for after in bits(others & left):
+                if len(path) < length - 2 or web.reach[after] & ends:
+                    yield from _extend(board, sets, web, [*path, after], [*digits, digit], length, ends)
+        elif others & left & ends:
+            one = sets[path[0]]
+            for after in bits(others & left & ends):
+                last = sets[after]
+                common = one.digits & last.digits & ~(1 << digits[0]) & ~(1 << digit)
+                gone = _fallen(board, one, last, common)
+                if gone:
+                    yield _told(board, [*(sets[i] for i in path), last], [*digits, digit], gone)
 
 
 def _fallen(board: Board, one: Almost, other: Almost, common: int) -> tuple[Candidate, ...]:
@@ -130,7 +206,7 @@ def _fallen(board: Board, one: Almost, other: Almost, common: int) -> tuple[Cand
         digit = low.bit_length() - 1
         both = one.sight[digit] & other.sight[digit]
         if both & board.places[digit]:
-            gone += board.gone(digit, both & ~one.cells & ~other.cells)
+            gone += board.gone(digit, both)
         common ^= low
     return gone
 

@@ -103,7 +103,7 @@ class Graph:
     def shortest(self, least: int, most: int) -> tuple[list[int], int] | None:
         """A chain of the fewest nodes that rules something out: its nodes from end to end, and what falls."""
         best: tuple[list[int], int] | None = None
-        for start in self.strong:
+        for start in self._promising():
             length = most if best is None else len(best[0]) - 2
             found = self._from(start, least, length)
             if found:
@@ -111,6 +111,27 @@ class Graph:
                 if len(found[0]) <= least:
                     break
         return best
+
+    def _promising(self) -> Iterator[int]:
+        """The nodes from which inferences lead, however far, to one that sees a candidate seen here too."""
+        index = {node: i for i, node in enumerate(self.strong)}
+        nodes = list(index)
+        ahead = [sum({1 << index[true] for _, true in self.follow(node)}) for node in nodes]
+        seeing: dict[int, int] = {}
+        for node, i in index.items():
+            for candidate in bits(self.weak[node]):
+                seeing[candidate] = seeing.get(candidate, 0) | 1 << i
+        reached: dict[int, int] = {}
+        for start in nodes:
+            wanted = 1 << index[start]
+            for candidate in bits(self.weak[start]):
+                wanted |= seeing[candidate]
+            for end in self.strong[start]:
+                if index[end] not in reached:
+                    reached[index[end]] = _closure(ahead, reached, index[end])
+                if wanted & reached[index[end]]:
+                    yield start
+                    break
 
     def _from(self, start: int, least: int, most: int) -> tuple[list[int], int] | None:
         """The shortest of at most so many nodes from one start, by breadth first."""
@@ -181,6 +202,16 @@ class Graph:
             lost = tuple(c for c in lost if c[0] != placed[0][0])
         lost = tuple(c for c in lost if board.candidates[c[0]] >> c[1] & 1)
         return Step(tuple(cells), tuple(digits), says, lost, placed, links, harder=longer(len(nodes)))
+
+
+def _closure(ahead: list[int], reached: dict[int, int], start: int) -> int:
+    """All that can be reached from one node, given what is ahead of each; it uses what is known of others."""
+    found, left = 0, 1 << start
+    while left:
+        i = (left & -left).bit_length() - 1
+        found |= reached.get(i, 1 << i)
+        left = (left | (0 if i in reached else ahead[i])) & ~found
+    return found
 
 
 def longer(nodes: int) -> float:
