@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 
 from classroom.composing import programs
 from plyground.classroom import crossword as ours
-from plyground.classroom.checks import SEEDS, Check, Outcome, Settings, _crossword_driver
+from plyground.classroom.checks import SEEDS, Check, Outcome, Settings, _crossword_driver, _crossword_methods
 from plyground.classroom.checks._crossword_cases import BOTTOM, CASES, CHOICES, LEFT, LETTERS, TOP, Case
-from plyground.classroom.checks.crossword import CHECKS, check
+from plyground.classroom.checks.crossword import CHECKS, _fault, check
 
 RIGHT = f"""{programs("crossword")["written"]}
 
@@ -82,7 +84,7 @@ WRONG = [
         "        for var in self.domains:\n"
         "            self.domains[var] = {word for word in self.domains[var] if len(word) <= var.length}\n"
         "    def solve(self):\n        return right_of(self).solve()",
-        ["words: CAT, TO, COAT, TAP", "(0, 0) across : 3 has CAT, TAP, TO", "expected None, and (0, 0)"],
+        ["words: CAT, TO", "it left this: (0, 0) across : 3 has CAT, TAP, TO", "expected this: (0, 0)"],
     ),
     (
         "revise takes away the words that no crossing word fits",
@@ -226,6 +228,39 @@ def test_what_calls_a_wrong_method_follows_from_it(checked):
     revise = "revise takes away the words that no crossing word fits"
     assert checks[revise].follows is None
     assert checks["ac3 makes every crossing consistent"].follows == revise
+
+
+@pytest.mark.usefixtures("one_seed")
+def test_a_method_that_is_wrong_by_itself_too_does_not_follow_from_another(checked):
+    """Its order is wrong, which harms no search; its search looks before it writes, and not at the last."""
+    wrong = (
+        "def order_domain_values(self, var, assignment):\n"
+        "        return sorted(self.domains[var], reverse=True)\n"
+        "    def backtrack(self, assignment):\n"
+        "        if self.assignment_complete(assignment):\n"
+        "            return assignment\n"
+        "        var = self.select_unassigned_variable(assignment)\n"
+        "        for word in self.order_domain_values(var, assignment):\n"
+        "            if self.consistent(assignment):\n"
+        "                found = self.backtrack({**assignment, var: word})\n"
+        "                if found is not None:\n"
+        "                    return found"
+    )
+    checks = checked(f"{RIGHT}\nclass CrosswordCreator(right):\n    {wrong}\n")
+    backtrack = "backtrack completes an assignment, or gives None"
+    assert checks[backtrack].follows is None
+    told = "that was with order_domain_values put right, so it is wrong by itself too"
+    assert told in checks[backtrack].detail
+    assert checks["solve fills a crossword, or gives None"].follows == backtrack
+
+
+def test_the_methods_that_stand_in_for_wrong_ones_are_right():
+    stand_ins = {each.__name__: each for each in _crossword_methods.METHODS}
+    theirs = ModuleType("generate")
+    creator = type("CrosswordCreator", (ours.CrosswordCreator,), stand_ins)
+    vars(theirs).update(Crossword=ours.Crossword, CrosswordCreator=creator)
+    for case in CASES:
+        assert _fault(case, _crossword_driver.answer(theirs, case.order())) is None
 
 
 @pytest.mark.usefixtures("one_seed")

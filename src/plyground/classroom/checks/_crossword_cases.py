@@ -27,6 +27,8 @@ class Case:
     domains: Domains | None = None
     structure: tuple[str, ...] = COMB
     words: tuple[str, ...] = ("CAT",)
+    why: str = ""
+    """What the case is about, if the right answer does not tell."""
 
     def order(self) -> dict[str, Any]:
         """As the driver takes it."""
@@ -48,8 +50,13 @@ def _assignment(**words: str) -> dict[str, Any]:
     return {"assignment": {places[name]: word for name, word in words.items()}}
 
 
-def _revise(x: str, y: str, domains: Domains) -> Case:
-    return Case("revise", (_variable(x), _variable(y)), domains)
+def _judge(method: str, why: str = "", **words: str) -> Case:
+    """What looks at an assignment; its words are in the vocabulary, so that who looks there too is right."""
+    return Case(method, (_assignment(**words),), words=tuple(words.values()) or ("CAT",), why=why)
+
+
+def _revise(x: str, y: str, domains: Domains, why: str = "") -> Case:
+    return Case("revise", (_variable(x), _variable(y)), domains, why=why)
 
 
 def _ladder(method: str, *arguments: Mapping[str, Any], domains: Domains | None = None) -> Case:
@@ -91,7 +98,7 @@ CASES = (
     _revise(LEFT, TOP, _domains("CAB DEN", "CAT BAG", "TAP")),
     _revise(TOP, LEFT, _domains("CAB ACE", "CAT", "TAP")),
     _revise(TOP, LEFT, LETTERS),
-    _revise(TOP, BOTTOM, LETTERS),
+    _revise(TOP, BOTTOM, LETTERS, "they do not cross, so every word may stay"),
     _revise(TOP, LEFT, _domains("PEN PAN", "CAT DOM", "TAP")),
     _ladder("revise", _variable(UPPER), _variable(SECOND)),
     _ladder("revise", _variable(LOWER), _variable(THIRD)),
@@ -102,22 +109,22 @@ CASES = (
     Case("ac3", ({"arcs": None},), LETTERS),
     Case("ac3", ({"arcs": [(LEFT, BOTTOM)]},), LETTERS),
     Case("ac3", ({"arcs": [(BOTTOM, LEFT)]},), LETTERS),
-    Case("ac3", ({"arcs": []},), LETTERS),
+    Case("ac3", ({"arcs": []},), LETTERS, why="an empty list is not None: no arc is asked for"),
     _ladder("ac3"),
     _ladder("ac3", {"arcs": [(LOWER, THIRD)]}),
-    Case("assignment_complete", (_assignment(),)),
-    Case("assignment_complete", (_assignment(top="CAB", left="CAT"),)),
-    Case("assignment_complete", (_assignment(top="CAB", left="CAT", bottom="TAP"),)),
-    Case("consistent", (_assignment(),)),
-    Case("consistent", (_assignment(top="CAB", bottom="TAP"),)),
-    Case("consistent", (_assignment(top="CAB", left="CAT", bottom="TAP"),)),
-    Case("consistent", (_assignment(top="DEN", left="CAT"),)),
-    Case("consistent", (_assignment(left="CAT", bottom="PAT"),)),
-    Case("consistent", (_assignment(top="CAT", left="CAT"),)),
-    Case("consistent", (_assignment(top="CABS"),)),
-    Case("consistent", (_assignment(top="CAT", bottom="CAT"),)),
-    Case("consistent", (_assignment(top="CAB", left="CATS"),)),
-    Case("consistent", (_assignment(bottom="TAP", left="CAT", top="COB"),)),
+    _judge("assignment_complete", "nothing has a word yet"),
+    _judge("assignment_complete", top="CAB", left="CAT"),
+    _judge("assignment_complete", top="CAB", left="CAT", bottom="TAP"),
+    _judge("consistent", "nothing clashes where nothing stands"),
+    _judge("consistent", top="CAB", bottom="TAP"),
+    _judge("consistent", top="CAB", left="CAT", bottom="TAP"),
+    _judge("consistent", top="DEN", left="CAT"),
+    _judge("consistent", left="CAT", bottom="PAT"),
+    _judge("consistent", "a word may stand only once", top="CAT", left="CAT"),
+    _judge("consistent", "it has one letter too many", top="CABS"),
+    _judge("consistent", "a word may stand only once, also where they do not cross", top="CAT", bottom="CAT"),
+    _judge("consistent", "one has a letter too many", top="CAB", left="CATS"),
+    _judge("consistent", bottom="TAP", left="CAT", top="COB"),
     _ladder("consistent", _assignment(upper="STONE", second="ODE", third="EAT", lower="TREAT")),
     _ladder("consistent", _assignment(upper="STONE", third="EAT", lower="TENET", second="OVA")),
     _ladder("consistent", _assignment(lower="TENET", upper="STONE", first="SIP")),
@@ -126,7 +133,7 @@ CASES = (
     Case("order_domain_values", (_variable(TOP), _assignment(bottom="TAP")), CHOICES),
     Case(
         "order_domain_values", (_variable(LEFT), _assignment(top="DEN")),
-        _domains("DEN DAB DUB", "CAT DIM", "TAP TOP"),
+        _domains("DEN DAB DUB", "CAT DIM", "TAP TOP"), why="a neighbour that has a word does not count",
     ),
     _ladder("order_domain_values", _variable(UPPER), _assignment()),
     _ladder("order_domain_values", _variable(LOWER), _assignment()),

@@ -3,8 +3,9 @@
 An order has the lines of a `structure`, the `words`, the `domains` to begin with (or None), the `method`
 and its `arguments`. A variable is its text, "(0, 1) across : 3"; an argument is {"variable": text},
 {"assignment": {text: word}} or {"arcs": pairs of texts, or None}. The answer is {"value", "domains",
-"kinds"}: "kinds" says of which type a domain is that is no set. The first answer says which methods
-are "missing", and which others each of them "calls".
+"kinds"}: "kinds" says of which type a domain is that is no set. An order may have "instead", the text of
+right methods by their names, which stand in for those of the file. The first answer says which methods are
+"missing", and which others each of them "calls".
 """
 
 from __future__ import annotations
@@ -62,6 +63,10 @@ def answer(module: ModuleType, order: dict[str, Any]) -> dict[str, Any]:
     variables = {_text(variable): variable for variable in creator.crossword.variables}
     if order["domains"] is not None:
         creator.domains = {variables[text]: set(words) for text, words in order["domains"].items()}
+    for name, text in order.get("instead", {}).items():
+        defined: dict[str, Any] = {"Any": Any}
+        exec(text, defined)
+        setattr(creator, name, defined[name].__get__(creator))
     value = getattr(creator, order["method"])(*(_read(each, variables) for each in order["arguments"]))
     domains = {_text(variable): sorted(map(str, words)) for variable, words in creator.domains.items()}
     kinds = {_text(v): type(words).__name__ for v, words in creator.domains.items() if type(words) is not set}

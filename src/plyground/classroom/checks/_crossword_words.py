@@ -9,11 +9,25 @@ from .. import crossword as ours
 from . import _crossword_driver
 from ._crossword_cases import Case
 
-__all__ = ["describe", "fills", "is_list_in_order", "left", "say", "selectable", "wanted"]
+__all__ = [
+    "CHANGING",
+    "FILLING",
+    "NODES",
+    "describe",
+    "fills",
+    "is_list_in_order",
+    "left",
+    "say",
+    "selectable",
+    "wanted",
+]
 
 Answer = Mapping[str, Any]
-CHANGING = ("enforce_node_consistency", "revise", "ac3")
+NODES = "enforce_node_consistency"
+CHANGING = (NODES, "revise", "ac3")
 FILLING = ("backtrack", "solve")
+JUDGING = ("assignment_complete", "consistent")
+"""What looks at nothing but an assignment."""
 
 
 def _variables(case: Case) -> tuple[ours.Crossword, dict[str, ours.Variable]]:
@@ -84,6 +98,8 @@ def fills(case: Case, value: Any) -> bool:
 def describe(case: Case) -> list[str]:
     """The crossword, its domains and the call."""
     words = [f"words: {', '.join(case.words)}"] if case.domains is None else _domains(case.domains)
+    if case.method in JUDGING:
+        words = []
     return [*case.structure, *words, f"{case.method}({', '.join(map(_argument, case.arguments))})"]
 
 
@@ -111,9 +127,9 @@ def say(value: Any) -> str:
     return str(value.get("variable", value.get("odd")))
 
 
-def left(case: Case, answer: Answer) -> str:
-    """What is left of the domains, where that is what the method is for."""
-    return f", and {'; '.join(_domains(answer['domains']))}" if case.method in CHANGING else ""
+def left(answer: Answer) -> str:
+    """What is left of the domains."""
+    return "; ".join(_domains(answer["domains"]))
 
 
 def wanted(case: Case, expected: Answer) -> str:
@@ -126,5 +142,8 @@ def wanted(case: Case, expected: Answer) -> str:
             f"{word} ({costs[word]})" for word in sorted(costs, key=lambda word: (costs[word], word))
         )
         return f"a list in this order, with how many words each rules out: {ruled}"
+    if case.method == NODES:
+        return f"this: {left(expected)}"
     example = "such as " if case.method in FILLING and expected["value"] is not None else ""
-    return f"{example}{say(expected['value'])}{left(case, expected)}"
+    domains = f", and {left(expected)}" if case.method in CHANGING else ""
+    return f"{example}{say(expected['value'])}{domains}"

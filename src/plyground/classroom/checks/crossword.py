@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from ...stopping import Stop, Stopped, never
 from ...submissions import Backstop, SubmissionError
+from ...submissions.module import Module
 from .. import crossword as ours
-from . import SEEDS, Check, Settings, _crossword_driver
+from . import SEEDS, Check, Settings, _crossword_driver, _crossword_methods
 from ._crossword_cases import CASES, Case
-from ._crossword_words import describe, fills, is_list_in_order, left, say, selectable, wanted
+from ._crossword_words import (
+    CHANGING,
+    FILLING,
+    NODES,
+    describe,
+    fills,
+    is_list_in_order,
+    left,
+    say,
+    selectable,
+    wanted,
+)
 from ._listing import Finding, Item, note_printed, run
 from ._seeded import Seeded
 
@@ -56,8 +69,24 @@ class Submission(Seeded):
         return found - {method}
 
     def ask(self, case: Case, seed: int) -> Answer:
+        return self._answer(partial(self.order, case.order(), seed, self.seconds, case.method))
+
+    def ask_mended(self, case: Case, instead: Sequence[str], seconds: float) -> Answer:
+        """The same, while right methods stand in for those of these names."""
+        order = {**case.order(), "instead": {name: RIGHT[name] for name in instead}}
+        late = f"{case.method} gave no answer within {{}} CPU seconds"
+        return self._answer(partial(self._mended.ask, order, seconds, self.stop, late))
+
+    @cached_property
+    def _mended(self) -> Module:
+        """A process of its own: what it learns there it can use nowhere else."""
+        return self._open.enter_context(
+            Module(self.modules[SEEDS[0]].path, self.name, DRIVER, capture=True, hash_seed=SEEDS[0])
+        )
+
+    def _answer(self, ask: Callable[[], dict[str, Any]]) -> Answer:
         try:
-            answer = self.order(case.order(), seed, self.seconds, case.method)
+            answer = ask()
         except (Stopped, Backstop):
             raise
         except SubmissionError as error:
@@ -80,54 +109,93 @@ def _compare(method: str, submission: Submission) -> Finding | None:
     for case in CASES:
         if case.method != method:
             continue
-        expected = _crossword_driver.answer(ours, case.order())
         first: Answer = {}
         for seed in submission.modules:
             answer = submission.ask(case, seed)
             first = first or answer
-            fault = _fault(case, answer, expected)
+            fault = _fault(case, answer)
             if fault:
-                lines = [*describe(case), fault]
+                told = [fault]
                 if seed != SEEDS[0]:
-                    lines.append(f"that was with hash seed {seed} (PYTHONHASHSEED={seed});")
-                    lines.append(f"with seed {SEEDS[0]} it gave {_gave(case, first)}")
-                return _finding(submission, case, [*lines, f"expected {wanted(case, expected)}"])
+                    told.append(f"that was with hash seed {seed} (PYTHONHASHSEED={seed});")
+                    told.append(f"with seed {SEEDS[0]} {_gave(case, first)}")
+                try:
+                    return _explain(submission, case) or _finding(case, told)
+                except Backstop:  # it sleeps, and there is nothing to learn from that
+                    return _finding(case, told)
     return None
 
 
-def _finding(submission: Submission, case: Case, lines: Sequence[str]) -> Finding:
-    """What is wrong; if it calls a method that is wrong, that is where the defect is."""
-    below = submission.calls(case.method)
-    root = next(
-        (submission.failed[name] for name in NAMES if name in submission.failed and _of(name) in below), None
-    )
-    if root is None:
-        return Finding(lines, "\n".join(case.structure))
+def _finding(case: Case, told: Sequence[str]) -> Finding:
+    lines = [*describe(case), *told, f"expected {wanted(case, _expected(case))}"]
+    return Finding([*lines, case.why] if case.why else lines, "\n".join(case.structure))
+
+
+def _explain(submission: Submission, case: Case) -> Finding | None:
+    """Whether a wrong answer comes from a wrong method below: right ones stand in for those.
+
+    None if it calls none that is wrong, or if it is wrong by itself in this case.
+    """
+    failed = {_of(name): root for name, root in submission.failed.items() if _of(name) in RIGHT}
+    roots = {name: failed[name] for name in failed if name in submission.calls(case.method)}
+    if not roots:
+        return None
+    fault = _mended_fault(submission, case.method, [*failed], submission.seconds)
+    for name, root in roots.items():
+        only = [case] if fault is None else CASES
+        if _mended_fault(submission, case.method, [name], STAND_IN_SECONDS, only) is None:
+            return _follow(case, root)
+    if fault is None:
+        return _follow(case, next(iter(roots.values())))
+    instead = f"that was with {', '.join(failed)} put right, so it is wrong by itself too"
+    return _finding(fault[0], [fault[1], instead])
+
+
+def _follow(case: Case, root: str) -> Finding:
     return Finding([f"this follows from what is wrong above: {root}"], "\n".join(case.structure), root)
+
+
+def _mended_fault(
+    submission: Submission, method: str, instead: Sequence[str], seconds: float, cases: Sequence[Case] = CASES
+) -> tuple[Case, str] | None:
+    """The first case that goes wrong although these methods are right, and what is wrong."""
+    for case in cases:
+        if case.method == method:
+            fault = _fault(case, submission.ask_mended(case, instead, seconds))
+            if fault:
+                return case, fault
+    return None
+
+
+def _expected(case: Case) -> Answer:
+    return _crossword_driver.answer(ours, case.order())
 
 
 def _of(name: str) -> str:
     return name.split()[0]
 
 
-def _fault(case: Case, answer: Answer, expected: Answer) -> str | None:
+def _fault(case: Case, answer: Answer) -> str | None:
     """What is wrong with an answer, if anything is."""
     if "error" in answer:
         return str(answer["error"])
     if case.method in CHANGING and answer.get("kinds"):
         variable, kind = min(answer["kinds"].items())
         return f"it left the domain of {variable} as a {kind} where a set is asked for"
-    return None if _right(case, answer, expected) else f"it gave {_gave(case, answer)}"
+    return None if _right(case, answer, _expected(case)) else _gave(case, answer)
 
 
 def _gave(case: Case, answer: Answer) -> str:
     if "error" in answer:
-        return f"an error: {answer['error']}"
+        return f"it gave an error: {answer['error']}"
+    if case.method == NODES:
+        return f"it left this: {left(answer)}"
     value = answer["value"]
     kind = value.get("kind") if isinstance(value, dict) else None
     asked = ASKED.get(case.method)
     named = f": a {kind} where a {asked} is asked for" if kind and asked and kind != asked else ""
-    return f"{say(value)}{named}{left(case, answer)}"
+    domains = f", and {left(answer)}" if case.method in CHANGING else ""
+    return f"it gave {say(value)}{named}{domains}"
 
 
 def _right(case: Case, answer: Answer, expected: Answer) -> bool:
@@ -139,7 +207,7 @@ def _right(case: Case, answer: Answer, expected: Answer) -> bool:
     if case.method in FILLING and expected["value"] is not None:
         return fills(case, value)
     same = answer["domains"] == expected["domains"]
-    if case.method == "enforce_node_consistency":
+    if case.method == NODES:
         return bool(same)
     if case.method in CHANGING and (case.method == "revise" or expected["value"]):
         return bool(same) and value is expected["value"]
@@ -150,8 +218,9 @@ def _printed(submission: Submission) -> Finding | None:
     return note_printed(*submission.modules.values())
 
 
-CHANGING = ("enforce_node_consistency", "revise", "ac3")
-FILLING = ("backtrack", "solve")
+RIGHT = {each.__name__: inspect.getsource(each) for each in _crossword_methods.METHODS}
+STAND_IN_SECONDS = 1.0
+"""How many CPU seconds may a call take that only tells which of several methods is to blame?"""
 ASKED = {
     "revise": "bool", "ac3": "bool", "assignment_complete": "bool", "consistent": "bool",
     "order_domain_values": "list", "select_unassigned_variable": "Variable", "backtrack": "dict",
