@@ -190,22 +190,23 @@ def test_a_first_game_has_tips_and_a_second_has_none(page: Page) -> None:
     expect(page.locator(".tip")).to_be_hidden()
 
 
-def test_sounds_are_off_until_they_are_switched_on_and_stay_on(page: Page) -> None:
-    page.add_init_script(
-        "window.tones = 0; const { createOscillator } = AudioContext.prototype;"
-        "AudioContext.prototype.createOscillator = function () {"
-        "  tones++; return createOscillator.call(this); };"
-    )
-    start(page)
-    cell(page, 4).click()
-    expect(page.locator("ol.moves li")).to_have_count(1)
-    assert page.evaluate("tones") == 0
-    page.get_by_role("tab", name="Look").click()
-    page.get_by_label("Sounds").check()
-    page.reload()
-    cell(page, 0).click()
-    expect(page.locator("ol.moves li")).to_have_count(2)
-    assert page.evaluate("tones") == 1
+def test_sounds_are_off_until_they_are_switched_on_and_stay_on(browser: Browser, site: Site) -> None:
+    with visiting(browser, site) as page:
+        page.add_init_script(
+            "window.tones = 0; const { createOscillator } = AudioContext.prototype;"
+            "AudioContext.prototype.createOscillator = function () {"
+            "  tones++; return createOscillator.call(this); };"
+        )
+        start(page)
+        cell(page, 4).click()
+        expect(page.locator("ol.moves li")).to_have_count(1)
+        assert page.evaluate("tones") == 0
+        page.get_by_role("tab", name="Look").click()
+        page.get_by_label("Sounds").check()
+        page.reload()
+        cell(page, 0).click()
+        expect(page.locator("ol.moves li")).to_have_count(2)
+        assert page.evaluate("tones") == 1
 
 
 def test_boards_and_pieces_are_chosen_and_every_mark_is_seen_on_them(page: Page) -> None:
