@@ -54,9 +54,9 @@ def violations(page: Page, signs: bool = False) -> list[str]:
     return _violations(page, {"rules": {"label-content-name-mismatch": {"enabled": not signs}}})
 
 
-def violations_in_both_colours(page: Page) -> list[str]:
+def violations_in_both_colours(page: Page, signs: bool = False) -> list[str]:
     """What axe-core finds in light and in dark, where only the colours are others."""
-    found = violations(page)
+    found = violations(page, signs)
     use_colours(page, "dark")
     found += _violations(page, OTHER_COLOURS)
     use_colours(page, "light")
