@@ -96,19 +96,19 @@ class Web:
                         linked[digit] = others
             self.linked.append(linked)
             self.striking.append({digit: struck[digit][places] for digit, places in each.places.items()})
-        self.reach = [0] * len(sets)
-        """For each set all that it is linked to."""
-        for i, linked in enumerate(self.linked):
-            for others in linked.values():
-                self.reach[i] |= others
+        self.known: dict[tuple[int, int, int], int] = {}
 
-    def ends(self, first: int, but: int) -> int:
-        """The sets after this one with which it would rule out something, of another digit."""
-        found = 0
-        for digit, others in self.striking[first].items():
-            if digit != but:
-                found |= others
-        return found & -1 << first
+    def ends(self, first: int, but: int, nor: int = 0) -> int:
+        """The sets after this one with which it would rule out something of a digit other than these."""
+        found = self.known.get((first, but, nor))
+        if found is None:
+            found = 0
+            for digit, others in self.striking[first].items():
+                if digit not in (but, nor):
+                    found |= others
+            found &= -1 << first
+            self.known[first, but, nor] = found
+        return found
 
 
 def _spread(parts: list[int], cells: int, some: int) -> None:
@@ -151,7 +151,8 @@ def als_xz(board: Board) -> Iterator[Step]:
     web = _web(board, sets)
     for i, one in enumerate(sets):
         for x, others in web.linked[i].items():
-            for j in bits(others & web.ends(i, x)):
+            later = others & -1 << i
+            for j in bits(later & web.ends(i, x)) if later else ():
                 other = sets[j]
                 gone = _fallen(board, one, other, one.digits & other.digits & ~(1 << x))
                 if gone:
@@ -162,17 +163,10 @@ def als_xz(board: Board) -> Iterator[Step]:
 def als_chain(board: Board) -> Iterator[Step]:
     sets = almost_locked(board)
     web = _web(board, sets)
-    starts = [
-        (first, x, others, web.ends(first, x))
-        for first, linked in enumerate(web.linked)
-        for x, others in linked.items()
-    ]
     for length in range(3, MOST_SETS + 1):
-        for first, x, others, ends in starts:
+        for first in range(len(sets)):
             board.poll()
-            for second in bits(others) if ends else ():
-                if length > 3 or web.reach[second] & ends:
-                    yield from _extend(board, sets, web, [first, second], [x], length, ends)
+            yield from _extend(board, sets, web, [first], [], length, 0)
 
 
 def _extend(
@@ -183,20 +177,31 @@ def _extend(
     for i in path:
         left ^= 1 << i
     for digit, others in web.linked[path[-1]].items():
-        if digit == digits[-1]:
+        if digits and digit == digits[-1]:
             continue
-        if len(path) < length - 1:
-            for after in bits(others & left):
-                if len(path) < length - 2 or web.reach[after] & ends:
-                    yield from _extend(board, sets, web, [*path, after], [*digits, digit], length, ends)
-        elif others & left & ends:
-            one = sets[path[0]]
-            for after in bits(others & left & ends):
-                last = sets[after]
-                common = one.digits & last.digits & ~(1 << digits[0]) & ~(1 << digit)
-                gone = _fallen(board, one, last, common)
-                if gone:
-                    yield _told(board, [*(sets[i] for i in path), last], [*digits, digit], gone)
+        goals = ends if digits else web.ends(path[0], digit)
+        for after in bits(others & left) if goals else ():
+            if len(path) < length - 2:
+                yield from _extend(board, sets, web, [*path, after], [*digits, digit], length, goals)
+                continue
+            for shared, lasts in web.linked[after].items():
+                hit = lasts & left & goals if shared != digit else 0
+                hit &= web.ends(path[0], digits[0] if digits else digit, shared) if hit else 0
+                if hit:
+                    yield from _closed(board, sets, [*path, after], [*digits, digit, shared], hit)
+
+
+def _closed(
+    board: Board, sets: list[Almost], path: list[int], digits: list[int], lasts: int
+) -> Iterator[Step]:
+    """The chains that one of these sets closes."""
+    one = sets[path[0]]
+    for after in bits(lasts):
+        last = sets[after]
+        common = one.digits & last.digits & ~(1 << digits[0]) & ~(1 << digits[-1])
+        gone = _fallen(board, one, last, common)
+        if gone:
+            yield _told(board, [*(sets[i] for i in path), last], digits, gone)
 
 
 def _fallen(board: Board, one: Almost, other: Almost, common: int) -> tuple[Candidate, ...]:

@@ -28,7 +28,11 @@ class Graph:
             self.weak = {node: self._seen(node) for node in self.strong}
         else:
             self.weak = {node: self._seen(node) | self._rivals(node) for node in self.strong}
-        self.groups = [(node, partners) for node, partners in self.strong.items() if not single(node)]
+        self.groups: dict[int, list[tuple[int, int]]] = {}
+        """By the first of its candidates: each node of several, after how many others it was found."""
+        for number, node in enumerate(self.strong):
+            if not single(node):
+                self.groups.setdefault(node & -node, []).append((number, node))
         self.alone = sum(node for node in self.strong if single(node))
         self.after: dict[int, list[tuple[int, int]]] = {}
 
@@ -90,20 +94,24 @@ class Graph:
         if found is None:
             sight = self.weak[node]
             found = self.after[node] = []
-            left = sight & self.alone
+            groups: list[tuple[int, int]] = []
+            left = sight if self.groups else sight & self.alone
             while left:
                 false = left & -left
                 left ^= false
+                if false & self.alone:
+                    found += [(false, true) for true in self.strong[false] if not true & sight]
+                if false in self.groups:
+                    groups += [each for each in self.groups[false] if not each[1] & ~sight]
+            for _, false in sorted(groups):
                 found += [(false, true) for true in self.strong[false] if not true & sight]
-            for false, partners in self.groups:
-                if not false & ~sight:
-                    found += [(false, true) for true in partners if not true & sight]
         return found
 
     def shortest(self, least: int, most: int) -> tuple[list[int], int] | None:
         """A chain of the fewest nodes that rules something out: its nodes from end to end, and what falls."""
         best: tuple[list[int], int] | None = None
-        for start in self._promising():
+        # Without groups there are so few nodes that all are tried sooner than told apart.
+        for start in self._promising() if self.groups else self.strong:
             length = most if best is None else len(best[0]) - 2
             found = self._from(start, least, length)
             if found:
