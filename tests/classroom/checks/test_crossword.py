@@ -263,6 +263,28 @@ def test_the_methods_that_stand_in_for_wrong_ones_are_right():
         assert _fault(case, _crossword_driver.answer(theirs, case.order())) is None
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"value": {"assignment": 7}, "domains": {}},
+        {"value": True, "domains": {"x": [{}]}},
+        {"value": True, "domains": {}, "kinds": [1]},
+        {"value": [["CAT"]], "domains": {}},
+    ],
+)
+@pytest.mark.usefixtures("one_seed")
+def test_answers_of_another_shape_are_failures_of_the_file(checked, answer):
+    checks = checked(f"{RIGHT}\nimport sys\nsys.modules['driver'].answer = lambda *_: {answer}")
+    assert len(names(checks, Outcome.FAILED)) == 9
+    assert names(checks, Outcome.UNJUDGED) == []
+
+
+@pytest.mark.usefixtures("one_seed")
+def test_a_beginning_of_another_shape_is_a_failed_import(checked):
+    checks = checked(f"{RIGHT}\nimport sys\nsys.modules['driver'].begin = lambda _: {{'missing': 5}}")
+    assert names(checks, Outcome.FAILED) == ["the file can be imported"]
+
+
 @pytest.mark.usefixtures("one_seed")
 def test_printing_is_noted_and_no_fault(checked):
     checks = checked(f"{RIGHT}\nprint('hello')")

@@ -185,6 +185,16 @@ def test_what_the_frame_of_the_course_prints_is_no_fault(checked):
     assert names(checked(RIGHT + frame), Outcome.FAILED) == []
 
 
+def test_a_move_printed_before_an_error_counts(checked, monkeypatch):
+    monkeypatch.setattr("plyground.classroom.checks.raichu.MOVES", 0)
+    checks = checked(f"{RIGHT}\nprint(after, flush=True)\nmax([])", games=1)
+    assert names(checks, Outcome.FAILED) == ["it runs without an error"]
+    told = checks["it runs without an error"].detail[-2:]
+    assert re.fullmatch(r"raichu.py, line \d+: ValueError: max\(\) .*", told[0])
+    assert told[1] == "before that it had printed a board, which counts as its move"
+    assert checks["it plays a game as white against level 3, every move legal"].outcome is Outcome.OK
+
+
 def test_a_file_that_always_ends_in_an_error_is_not_judged_further(checked):
     checks = checked("x = 1\nimport nosuchmodule", games=1)
     assert names(checks, Outcome.FAILED) == ["it runs without an error"]

@@ -35,6 +35,28 @@ def _variables(case: Case) -> tuple[ours.Crossword, dict[str, ours.Variable]]:
     return crossword, {str(variable): variable for variable in crossword.variables}
 
 
+def is_answer(answer: Answer) -> bool:
+    """Whether it is of the shape that the driver writes: a file can put another in the driver's place."""
+    domains, kinds, value = answer.get("domains"), answer.get("kinds", {}), answer.get("value")
+    told = value is None or isinstance(value, bool) or _are_words(value)
+    if isinstance(value, dict):
+        words = value.get("assignment", {})
+        plain = {key: each for key, each in value.items() if key != "assignment"}
+        told = isinstance(words, dict) and _are_words([*words.values()]) and _are_words([*plain.values()])
+    return (
+        "value" in answer
+        and told
+        and isinstance(domains, dict)
+        and all(map(_are_words, domains.values()))
+        and isinstance(kinds, dict)
+        and _are_words([*kinds.values()])
+    )
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
 def selectable(case: Case) -> list[dict[str, str]]:
     """The variables of which any may be selected: fewest words, then most neighbours.
 

@@ -63,10 +63,8 @@ class Turn:
     @property
     def fault(self) -> str | None:
         """Why there is no legal move, if there is none."""
-        if self.run.error:
-            return self.run.error
         if self.board is None:
-            return self.no_board
+            return self.run.error or self.no_board
         if self.board not in self.task.successors:
             return why_illegal(self.task.game, self.task.state, self.board)
         return None

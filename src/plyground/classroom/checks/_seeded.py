@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from ...stopping import Stop
-from ...submissions import Late
+from ...submissions import Late, SubmissionError
 from ...submissions.module import Module
 from ...submissions.process import REST_SECONDS, WALL_FACTOR
 from . import SEEDS
@@ -51,12 +51,15 @@ class Seeded:
         """Have the file imported with every seed."""
         for module in self.modules.values():
             module.ready(self.stop)
+            missing = module.begun.get("missing")
+            if not isinstance(missing, list) or not all(isinstance(name, str) for name in missing):
+                raise SubmissionError("it wrote something else where its answer belongs")
 
     @property
     def missing(self) -> Sequence[str]:
         """The functions or methods that are not there."""
-        missing: Sequence[str] = self.modules[SEEDS[0]].begun.get("missing", ())
-        return missing
+        missing = self.modules[SEEDS[0]].begun.get("missing")
+        return missing if isinstance(missing, list) else []
 
     @property
     def spent(self) -> float:

@@ -20,6 +20,7 @@ from ._crossword_words import (
     NODES,
     describe,
     fills,
+    is_answer,
     is_list_in_order,
     left,
     say,
@@ -91,8 +92,9 @@ class Submission(Seeded):
             raise
         except SubmissionError as error:
             return {"error": str(error)}
-        shaped = isinstance(answer.get("domains"), dict) and "value" in answer
-        return answer if shaped or "error" in answer else {"error": "it wrote no answer"}
+        if "error" in answer:
+            return {"error": str(answer["error"])}
+        return answer if is_answer(answer) else {"error": "it wrote something else where its answer belongs"}
 
 
 def _import(submission: Submission) -> None:

@@ -89,11 +89,18 @@ class Program:
         """The check where the defect is of the first of these that failed."""
         return next((self.failed[name] for name in names if name in self.failed), None)
 
+    @property
+    def spoilt(self) -> str | None:
+        """The check where the defect is if it does not move by the rules; an error after its move is none."""
+        mute = any(turn.run.error and turn.board is None for turn in self.turns)
+        return self.root(*(name for name in LEGAL if mute or name != ERRORS))
+
     def sound(self) -> list[Turn]:
-        """Where it ended without an error; NotRun if nowhere."""
+        """Where it ended without an error, or had moved before; NotRun if nowhere."""
         return _some(
-            [turn for turn in self.turns if not turn.run.error], "it ended in an error every time", ERRORS
-        )
+            [turn for turn in self.turns if not turn.run.error or turn.board],
+            "it ended in an error every time", ERRORS,
+        )  # fmt: skip
 
     def moved(self) -> list[Turn]:
         """Where it printed a board; NotRun if nowhere."""
@@ -118,7 +125,12 @@ def _some(turns: list[Turn], otherwise: str, follows: str | None = None) -> list
 
 
 def _errors(program: Program) -> Finding | None:
-    return program.wrong([turn for turn in program.turns if turn.run.error], program.turns)
+    wrong = [turn for turn in program.turns if turn.run.error]
+    if not wrong:
+        return program.wrong(wrong, program.turns)
+    first = min(wrong, key=lambda turn: turn.pieces)
+    moved = ["before that it had printed a board, which counts as its move"] if first.board else []
+    return program.wrong(wrong, program.turns, str(first.run.error), *moved)
 
 
 def _late(program: Program) -> Finding | None:
@@ -169,7 +181,7 @@ def _weak(program: Program) -> Finding | None:
     bad = {turn: why for turn in turns if (why := _misses(turn)) is not None}
     first = min(bad, key=lambda turn: turn.pieces, default=None)
     found = program.wrong(list(bad), turns, *([bad[first]] if first else []))
-    root = program.root(*LEGAL)
+    root = program.spoilt
     return found and Finding(found.lines, found.position, root)
 
 
@@ -195,7 +207,7 @@ def _play(program: Program, number: int) -> Check:
         f"it plays a game as {COLOURS[seat]} against level {LEVEL}, every move legal", _errors,
         source="It plays against others, move by move.",
     )  # fmt: skip
-    root = program.root(*LEGAL)
+    root = program.spoilt
     if root is not None:
         return item.check(Outcome.NOT_RUN, [f"first this must be so: {root}"], root)
     engine = Weakened(game, ENGINES["kernel"](game), LEVELS[LEVEL - 1], seed=number)

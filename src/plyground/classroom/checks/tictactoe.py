@@ -229,7 +229,7 @@ def _refused(student: Student) -> Finding | None:
     """An exception refuses a move only where legal ones are made."""
     accepted = _accepted(student)
     outside: list[Call] = [("." * 9, action) for action in OFF_THE_BOARD]
-    calls = [call for call in [*outside, *_moves(False, finished(False))] if call[0] in accepted]
+    calls = [call for call in [*_moves(False, finished(False)), *outside] if call[0] in accepted]
     if not calls:
         _require_judged(student)
         raise NotRun("result raises on legal moves too, so it has refused nothing", student.root(RESULT))
