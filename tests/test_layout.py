@@ -152,7 +152,7 @@ COVERED_BY = {
     "diagnosis/test_examination.py": [
         "diagnosis/below", "diagnosis/blame", "diagnosis/causes", "diagnosis/choices", "diagnosis/fault",
         "diagnosis/hypotheses", "diagnosis/meaning", "diagnosis/rules", "diagnosis/shared", "diagnosis/truth",
-        "diagnosis/values", "diagnosis/verdicts",
+        "diagnosis/trials", "diagnosis/values", "diagnosis/verdicts",
     ],
     "play/watch/test_lessons.py": [
         "play/watch/game_lessons", "play/watch/lesson", "play/watch/puzzle_lessons",

@@ -8,12 +8,14 @@ from pathlib import Path
 
 from ..stopping import Stop, never
 from ..submissions import SubmissionError
-from ..submissions.tracing import Answer, Beside, Trace, Tracer
+from ..submissions.tracing import Answer, Beside, Call, Trace, Tracer
 from . import truth
 from .causes import diagnose
 from .fault import Fault, python
 from .meaning import Meaning
+from .rulebook import Rulebook, read_rules
 from .shared import blame_shared
+from .trials import blame_asker
 from .verdicts import Tree
 
 __all__ = [
@@ -21,15 +23,21 @@ __all__ = [
     "Examination",
     "calibrate",
     "examine",
+    "first_fault",
     "first_wrong",
     "judge",
     "notes",
     "trouble",
-    "unseen",
 ]
 
 FULL = 6
 """From how many marks on is every board recorded? Emptier ones only where their answer is wrong."""
+REMEMBERS = (
+    "it is right as long as it remembers nothing: what it has kept, a bound or a value of another board, "
+    "is taken for more than it is"
+)
+FEWEST = 4
+"""How many marks at least have the boards that are asked about one after another?"""
 BUDGET = 60.0
 """How many CPU seconds may it take?"""
 CALL_SECONDS = 10.0
@@ -92,14 +100,17 @@ def examine(path: Path, known: Sequence[str] = (), stop: Stop = never, budget: f
     done = Examination()
     with Tracer(path, "tictactoe", "tictactoe", stop) as tracer:
         done.notes = notes(tracer)
+        done.meaning.marks = tracer.marks()
+        rules = Rulebook() if known else read_rules(tracer, done.meaning, path.read_text("utf-8"))
+        if rules.wrong is not None:
+            done.fault, done.cpu = rules.wrong, tracer.cpu
+            return done
         calibrate(tracer, done.meaning)
         for boards in _levels(tracer, known):
             answers = [answer for trace in _recorded(tracer, boards, done) for answer in trace.answers]
-            fault = _first(judge(answers, done.meaning), done.beside)
-            if fault is not None:
-                blame_shared(fault, tracer.begun.get("shared"), done.meaning)
-                fault.asides += unseen(fault, done.boardless)
-                done.fault = fault
+            trees = judge(answers, done.meaning)
+            done.fault = first_fault(tracer, trees, done.beside, done.boardless)
+            if done.fault is not None:
                 break
             if done.trouble:
                 break
@@ -107,6 +118,12 @@ def examine(path: Path, known: Sequence[str] = (), stop: Stop = never, budget: f
                 left = max((truth.marks(board) for board in boards), default=0)
                 done.trouble = f"no wrong call on boards with {left} marks and more; then its time was over"
                 break
+        if done.fault is None and not done.trouble and tracer.begun.get("keeps"):
+            done.fault = _remembered(tracer, done.meaning)
+        if done.fault is None:
+            done.fault = rules.loose
+        elif rules.loose is not None:
+            done.fault.asides.append(f"also: {rules.loose.certain[0]}; {rules.loose.likely}")
         done.cpu = tracer.cpu
     return done
 
@@ -167,6 +184,30 @@ def _wrong(tracer: Tracer, boards: Sequence[str]) -> Iterator[str]:
             return
 
 
+def _remembered(tracer: Tracer, meaning: Meaning) -> Fault | None:
+    """The first wrong call where every board finds what the ones before have left in the file's tables."""
+    boards = [
+        board
+        for level in reversed(truth.reachable()[FEWEST:])
+        for board in truth.representatives(level)
+        if not truth.is_over(board)
+    ]
+    trace = tracer.trace([["minimax", board] for board in boards], traced=False, kept=True)
+    for number, (board, answer) in enumerate(zip(boards, trace.answers, strict=False), 1):
+        if answer.said in truth.best_moves(board):
+            continue
+        if next(_wrong(tracer, [board]), None) is not None:
+            return None  # it needs no memory for that
+        calls = [["minimax", each] for each in boards[:number]]
+        last = tracer.trace(calls, kept=True).answers[-1:]
+        fault = first_fault(tracer, judge(last, meaning))
+        if fault is not None:
+            fault.cause, fault.likely = "memo", REMEMBERS
+            fault.asides = [f"it is so after `minimax` was asked about {number - 1} other boards"]
+        return fault
+    return None
+
+
 def _recorded(tracer: Tracer, boards: Sequence[str], done: Examination) -> Iterator[Trace]:
     """The boards of a level, some at a time, as long as all goes well."""
     for first in range(0, len(boards), TOGETHER):
@@ -195,7 +236,7 @@ def _recorded(tracer: Tracer, boards: Sequence[str], done: Examination) -> Itera
             return
 
 
-def unseen(fault: Fault, boardless: Iterable[tuple[str, str]]) -> list[str]:
+def _unseen(fault: Fault, boardless: Iterable[tuple[str, str]]) -> list[str]:
     """What the faulty function calls that takes no board: the fault may as well be there."""
     names = sorted({callee for caller, callee in boardless if caller == fault.function and callee != caller})
     if not names or fault.function in truth.COURSE:
@@ -215,9 +256,12 @@ def trouble(trace: Trace, board: str) -> str:
     return f"on {truth.rows(board)}: {why}{where}"
 
 
-def _first(trees: Sequence[Tree], beside: Sequence[Beside]) -> Fault | None:
-    """The first fault of a level: the wrong call on the fullest board, of all its trees."""
-    best: tuple[int, Tree, object] | None = None
+def first_fault(
+    tracer: Tracer, trees: Sequence[Tree], beside: Sequence[Beside] = (),
+    boardless: Iterable[tuple[str, str]] = (),
+) -> Fault | None:  # fmt: skip
+    """The first fault of some trees: the wrong call on the fullest board, and who is to blame."""
+    best: tuple[int, Tree, Call] | None = None
     asides: list[str] = []
     for tree in trees:
         call = tree.first_wrong()
@@ -232,6 +276,8 @@ def _first(trees: Sequence[Tree], beside: Sequence[Beside]) -> Fault | None:
     if best is None:
         return None
     _, tree, found = best
-    fault = diagnose(tree, found, trees, beside)  # type: ignore[arg-type]
-    fault.asides += asides
+    fault = diagnose(tree, found, trees, beside)
+    blame_asker(tracer, tree, fault)
+    blame_shared(fault, tracer.begun.get("shared"), tree.meaning)
+    fault.asides += [*asides, *_unseen(fault, boardless)]
     return fault

@@ -15,7 +15,7 @@ from ..submissions.tracing import Board, Call, Pairs
 from . import truth
 from .roles import Roles
 
-__all__ = ["AGREEMENT", "SENSES", "Meaning", "is_move", "is_number", "move_given", "sign"]
+__all__ = ["AGREEMENT", "SENSES", "Meaning", "in_sense", "is_move", "is_number", "move_given", "sign"]
 
 AGREEMENT = 0.6
 """What share of the values must fit a meaning before it is believed?"""
@@ -107,6 +107,10 @@ class Meaning:
         self._telling: set[str] = set()
         self.asking: set[str] = set()
         """Functions that say yes or no, or who wins, and ask themselves about fuller boards for it."""
+        self._valuing: set[str] = set()
+        """Functions that give `minimax` a number for the board after a move; they may look no further."""
+        self._others: set[str] = set()
+        """Functions that give it one for boards further away too: they put them in order, or the like."""
         self._mute: set[str] = set()
         """Functions that are asked about the board after a move, and say nothing of it."""
         self._passes_on = False
@@ -147,6 +151,9 @@ class Meaning:
         if truth.marks(call.board) > truth.marks(above.board) and not self._is_remark(call):
             if call.said is None:
                 self._mute.add(call.function)
+            elif above.function == "minimax" and above.parent is None and _numbers(call.said):
+                one = truth.marks(call.board) == truth.marks(above.board) + 1
+                (self._valuing if one else self._others).add(call.function)
             self._deep.add(above.function)
             while above is not None and truth.marks(above.board) < truth.marks(call.board):
                 if above.function not in truth.COURSE:
@@ -186,7 +193,7 @@ class Meaning:
         valued = {function for function, _ in self._votes} - rules
         told = any(function in valued and self._may_value(function, place) for function, place in self._votes)
         asked = self._deep - self._silent if told else self._deep | self._mute
-        self.searchers = (asked | leaves | {"minimax"}) - rules
+        self.searchers = (asked | leaves | {"minimax"} | (self._valuing - self._others)) - rules
         self._zeros = {_name(*key): self._zero(*key) for key in self._votes}
         if self.searchers == {"minimax"}:  # nothing looks deeper: whatever gives a number is to value a board
             self.searchers |= {function for function in valued if self._values_ends(function)}
@@ -261,11 +268,15 @@ class Meaning:
 
     def value(self, call: Call, root: str) -> int | None:
         """What a call says the board is worth to X: 1, 0 or -1; None if it says no such thing."""
-        number = self.number(call)
-        if number is None:
-            return None
+        worth = self.worth(call, call.said)
+        side, first = truth.turn(call.board), truth.turn(root)
+        return None if worth is None else in_sense(self.sense, worth, side, first)
+
+    def worth(self, call: Call, said: Any) -> int | None:
+        """The sign of the value in an answer that a call like this gives."""
+        number = None if self.is_bare_move(call) else self._number(call.function, said)
         zero = self._zeros.get(_name(call.function, self._places.get(call.function)), 0)
-        return in_sense(self.sense, sign(number - zero), truth.turn(call.board), truth.turn(root))
+        return None if number is None else sign(number - zero)
 
     def theirs(self, worth: int, board: str, root: str) -> int:
         """A worth to X in the sense of their numbers."""
@@ -273,10 +284,11 @@ class Meaning:
 
     def number(self, call: Call) -> float | None:
         """The value in an answer, as it stands there."""
-        if self.is_bare_move(call):
-            return None
-        place = self._places.get(call.function)
-        return next((number for where, number in _numbers(call.said) if where == place), None)
+        return None if self.is_bare_move(call) else self._number(call.function, call.said)
+
+    def _number(self, function: str, said: Any) -> float | None:
+        place = self._places.get(function)
+        return next((number for where, number in _numbers(said) if where == place), None)
 
     def is_number_due(self, function: str) -> bool:
         """Whether a function gives a number and nothing beside it."""

@@ -10,7 +10,7 @@ from ..submissions.tracing import Board, Call, Pairs
 
 __all__ = [
     "UNREADABLE", "Asked", "asked", "boards_in", "keeps_turn", "marks_given", "read_as_truth", "read_board",
-    "read_boards", "read_cells", "read_mark", "read_sign", "read_truth", "read_winner",
+    "read_boards", "read_cells", "read_count", "read_mark", "read_sign", "read_truth", "read_winner",
 ]  # fmt: skip
 
 UNREADABLE = object()
@@ -44,6 +44,11 @@ def read_mark(said: Any, marks: tuple[Any, Any]) -> Any:
 def read_sign(said: Any, marks: tuple[Any, Any]) -> Any:
     """Who a number is good for, on any scale."""
     return (said > 0) - (said < 0) if type(said) in (int, float) else UNREADABLE
+
+
+def read_count(said: Any, marks: tuple[Any, Any]) -> Any:
+    """How many there are of something."""
+    return said if type(said) is int and 0 <= said <= 9 else UNREADABLE
 
 
 def read_cells(said: Any, marks: tuple[Any, Any]) -> Any:

@@ -23,6 +23,7 @@ from .readings import (
     read_board,
     read_boards,
     read_cells,
+    read_count,
     read_mark,
     read_sign,
     read_truth,
@@ -74,9 +75,23 @@ def _cells_alike(said: str, due: str) -> float:
     return sum(said[n] == due[n] for n in places) / len(places) if places else 1.0
 
 
+def _near(said: int, due: int) -> float:
+    return min(said, due) / max(said, due) if said or due else 1.0
+
+
 def _has_won(asked: Asked, other: bool = False) -> Any:
     mark = {"X": "O", "O": "X"}[asked.mark or "X"] if other else asked.mark
     return truth.winner(asked.board) == mark
+
+
+def _has_line(asked: Asked, lines: frozenset[int]) -> Any:
+    """Whether a side has one of these lines."""
+    return any(asked.board[truth.LINES[n][0]] == asked.mark and truth.LINES[n] in truth.lines_of(asked.board)
+               for n in lines)  # fmt: skip
+
+
+def _count(asked: Asked) -> Any:
+    return asked.board.count(asked.mark or ".")
 
 
 def _score(asked: Asked, other: bool = False) -> Any:
@@ -117,6 +132,9 @@ def _to(asked: Asked, side: str | None) -> int:
 ROLES = (
     Role("won", "winner", read_truth, _has_won, needs_mark=True),
     Role("lost", "winner", read_truth, partial(_has_won, other=True), needs_mark=True),
+    Role("rows", "winner", read_truth, partial(_has_line, lines=frozenset((0, 1, 2))), needs_mark=True),
+    Role("columns", "winner", read_truth, partial(_has_line, lines=frozenset((3, 4, 5))), needs_mark=True),
+    Role("diagonals", "winner", read_truth, partial(_has_line, lines=frozenset((6, 7))), needs_mark=True),
     Role("over", "terminal", read_truth, lambda asked: truth.is_over(asked.board)),
     Role("going", "terminal", read_truth, lambda asked: not truth.is_over(asked.board)),
     Role("line", "winner", read_truth, lambda asked: truth.winner(asked.board) is not None),
@@ -125,6 +143,7 @@ ROLES = (
     Role("draw", "terminal", read_truth,
          lambda asked: truth.is_over(asked.board) and truth.winner(asked.board) is None),
     Role("winner", "winner", read_winner, lambda asked: truth.winner(asked.board)),
+    Role("count", "player", read_count, _count, alike=_near),
     Role("score", "utility", read_sign, _score),
     Role("score for O", "utility", read_sign, partial(_score, other=True)),
     Role("turn", "player", read_mark, _turn),
@@ -151,6 +170,15 @@ CLEARLY = 0.2
 NAMED_END = Role("over", "terminal", read_as_truth, lambda asked: truth.is_over(asked.board))
 ENDS = ("over", "terminal", "finish", "done", "ended")
 """What is in the name of a function that tells the end of the game, whatever stands for true there?"""
+
+
+NAMED_LINES = {
+    word: role
+    for word, name in (("row", "rows"), ("col", "columns"), ("diag", "diagonals"))
+    for role in ROLES
+    if role.name == name
+}
+"""What is in the name of a function that looks at some of the lines, of one side?"""
 
 
 class Roles:
@@ -216,6 +244,13 @@ def _fitting(
     best: tuple[float, Role] | None = None
     if any(word in function.lower() for word in ENDS) and _agreement(NAMED_END, answers, marks) is not None:
         return NAMED_END
+    for word, role in NAMED_LINES.items():
+        if (
+            word in function.lower()
+            and all(each.mark for each, _ in answers)
+            and _shares(role, answers, marks)
+        ):
+            return role
     for role in roles:
         if role.needs_mark and any(each.mark is None for each, _ in answers):
             continue

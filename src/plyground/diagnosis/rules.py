@@ -50,6 +50,10 @@ def role_fault(call: Call, role: Role, marks: tuple[Any, Any]) -> Fault:
     given = "".join(f" with {each}={python(value)}" for each, value in call.given.items())
     certain = [f"{where(call)}{given}: it answers {python(call.said)}"]
     match role.name:
+        case "rows" | "columns" | "diagonals":
+            likely = f"`{name}` is wrong about the {role.name} of {question.mark}"
+        case "count":
+            likely = f"`{name}` counts wrongly: there are {due} of {question.mark or 'the free cells'}"
         case "won" | "lost" | "line" | "winner" | "score" | "score for O" if truth.winner(board) is not None:
             line = truth.lines_of(board)[0]
             cells = ", ".join(str(divmod(cell, 3)) for cell in line)

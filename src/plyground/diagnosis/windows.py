@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..submissions.tracing import Call
 from .meaning import Meaning, is_number
 
-__all__ = ["Window", "inverted", "windows"]
+__all__ = ["Window", "inverted", "is_bound", "windows"]
 
 LOWER = ("a", "lo", "alpha", "low", "lower")
 UPPER = ("b", "hi", "beta", "upper", "high")
@@ -103,3 +103,9 @@ def _edges(call: Call) -> tuple[float | None, float | None, list[float]]:
         elif any(word in name for word in BOUNDS) and abs(edge) != ENDLESS:
             either.append(edge)
     return low_edge, high_edge, either
+
+
+def is_bound(name: str) -> bool:
+    """Whether an argument is a bound of a window, by its name."""
+    lower = name.lower().strip("_")
+    return lower in LOWER + UPPER or any(word in lower for word in BOUNDS)

@@ -20,6 +20,8 @@ FEW = 64
 """How many attributes of an object are looked at?"""
 LONGEST = 20
 MANY = 12
+FEWEST_LINES = 5
+"""How many lines has a table of all eight at least, some of which may be left out?"""
 MANY_BOARDS = 400
 """How many of a list's items are told? Of boards, as many as a position has moves."""
 SIGNS = {"X": "X", "O": "O", "x": "X", "o": "O", " ": ".", ".": ".", "-": ".", "_": ".", "*": "."}
@@ -229,6 +231,23 @@ def name_of(variable: Any) -> str:
         return f"({own['i']:d}, {own['j']:d}) {own['direction']!s:.6} : {own['length']:d}"
     except (KeyError, TypeError, ValueError):
         return ""
+
+
+def lines_in(thing: Any) -> list[list[int]]:
+    """A table of lines of three cells, each a number or a pair, in numbers; empty for anything else."""
+    kind = type(thing)
+    rows = (*(thing.values() if kind is dict else thing),) if kind in (list, tuple, set, dict) else ()
+    if not FEWEST_LINES <= len(rows) <= MANY or not all(type(row) in (list, tuple, set) for row in rows):
+        return []
+    lines = [[number_of(cell) for cell in row] for row in rows]
+    return lines if all(len(line) == 3 and min(line) >= 0 for line in lines) else []
+
+
+def number_of(cell: Any) -> int:
+    """The number of a cell that is a number or a pair; -1 for anything else."""
+    if type(cell) in (list, tuple) and len(cell) == 2 and all(type(n) is int and 0 <= n < 3 for n in cell):
+        return 3 * int(cell[0]) + int(cell[1])
+    return cell if type(cell) is int and 0 <= cell < 9 else NOTHING
 
 
 def plain(value: Any, look: Look, depth: int = 3) -> Any:

@@ -17,16 +17,42 @@ MOST_ANSWERS = 3
 
 
 def tictactoe(module: ModuleType, call: list[Any]) -> Task:
-    """`[function, nine cells]`."""
-    name, cells = call
+    """`[function, nine cells, a move or a dictionary of arguments]`, or `["initial_state"]`; or a list of
+    such, one after another, where nobody minds what they raise."""
+    if isinstance(call[0], list):
+        return lambda: _each(module, call)
+    name, *given = call
     function = getattr(module, name)
+    if not given:
+        return lambda: _with_rows(function())
+    board = _board(module, given[0])
+    if len(given) > 1 and isinstance(given[1], dict):
+        return lambda: function(board, **given[1])
+    return lambda: function(board, *map(tuple, given[1:]))
+
+
+def _each(module: ModuleType, calls: list[Any]) -> None:
+    for call in calls:
+        try:
+            tictactoe(module, call)()
+        except Exception:
+            continue
+
+
+def _with_rows(board: Any) -> list[Any]:
+    """A board, and whether two of its rows are one and the same list."""
+    rows = [row for row in board if type(row) is list] if type(board) is list else []
+    return [board, len({id(row) for row in rows}) < len(rows)]
+
+
+def _board(module: ModuleType, cells: str) -> list[list[Any]]:
+    """Nine cells as the course has them, with the file's own marks."""
     marks = {
         ".": getattr(module, "EMPTY", None),
         "X": getattr(module, "X", "X"),
         "O": getattr(module, "O", "O"),
     }
-    board = [[marks[cell] for cell in cells[row : row + 3]] for row in (0, 3, 6)]
-    return lambda: function(board)
+    return [[marks[cell] for cell in cells[row : row + 3]] for row in (0, 3, 6)]
 
 
 def raichu(module: ModuleType, call: list[Any]) -> Task:

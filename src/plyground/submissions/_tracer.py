@@ -1,10 +1,11 @@
 """The driver that records a student's own search. It runs beside the module and needs only Python.
 
 An order is {"game", "calls": [what to call with…], "traced", "most": calls, "seconds": CPU, "only": names or
-None}; the answer {"ended", "data", "left"}: tables and columns packed in text, as much of it as a line
-may hold; {"more": true} asks for the rest. For each call the file is executed anew, so that nothing is left
-over in its tables. It runs in a thread of its own: when a bound is reached this thread is not let go on, and
-nothing is raised that the file could catch; what was recorded is told, and the process is of no more use.
+None, "kept"}; the answer {"ended", "data", "left"}: tables and columns packed in text, as much of it as a
+line may hold; {"more": true} asks for the rest. For each call the file is executed anew, so that nothing is
+left over in its tables; if these are to be kept, it is executed once, and only the last call is recorded.
+It runs in a thread of its own: when a bound is reached this thread is not let go on, and nothing is raised
+that the file could catch; what was recorded is told, and the process is of no more use.
 """
 
 from __future__ import annotations
@@ -66,7 +67,19 @@ def begin(module: ModuleType) -> dict[str, Any]:
     files.discard(os.path.basename(module.__file__ or ""))
     marks = [boards.plain(own.get(name, name), lambda thing: -1) for name in ("X", "O")]
     shared = list(islice(_shared(own), 9))
-    return {"cached": cached[:9], "files": sorted(files)[:9], "marks": marks, "shared": shared}
+    keeps = bool(cached) or any(_keeps(thing) for name, thing in own.items() if name[:2] != "__")
+    tables = {name: lines for name, thing in own.items() if (lines := boards.lines_in(thing))}
+    return {
+        "cached": cached[:9], "files": sorted(files)[:9], "marks": marks, "shared": shared, "tables": tables,
+        "keeps": keeps,
+    }  # fmt: skip
+
+
+def _keeps(thing: Any) -> bool:
+    """Whether something may be remembered in it from one call of `minimax` to the next."""
+    if isinstance(thing, FunctionType):
+        return any(type(each) in (dict, list, set) for each in thing.__defaults__ or ())
+    return type(thing) in (dict, set) or (type(thing) is list and not thing)
 
 
 def _shared(own: dict[str, Any]) -> Iterator[list[Any]]:
@@ -160,25 +173,28 @@ class Run:
 
     def _work(self) -> None:
         os._exit = self._leave  # type: ignore[assignment]
-        for call in self.order["calls"]:
+        calls, kept = self.order["calls"], self.order["kept"]
+        for number, call in enumerate(calls, 1):
             self.answers.append({"start": len(self.recorder.depths)})
             began = time.thread_time()
-            said = self._one(call)
+            traced = self.order["traced"] and (not kept or number == len(calls))
+            said = self._one(call, not kept or number == 1, traced)
             self.answers[-1].update(said, cpu=round(time.thread_time() - began, 6))
         self._done.set()
 
-    def _one(self, call: Any) -> dict[str, Any]:
+    def _one(self, call: Any, anew: bool, traced: bool) -> dict[str, Any]:
         """What the file answers to one call."""
         from __main__ import sentence, traceback_of  # the process around us
 
         try:
-            fresh = sys.modules[self.name] = ModuleType(self.name)
-            fresh.__file__ = self.path
             random.seed(SEED)  # who shuffles its moves shows the same search again
-            exec(_program(self.path), fresh.__dict__)
-            self.recorder.look = boards.LOOKS[self.order["game"]](fresh, self.texts)
-            task = tasks.TASKS[self.order["game"]](fresh, call)
-            if not self.order["traced"]:
+            if anew:
+                fresh = sys.modules[self.name] = ModuleType(self.name)
+                fresh.__file__ = self.path
+                exec(_program(self.path), fresh.__dict__)
+                self.recorder.look = boards.LOOKS[self.order["game"]](fresh, self.texts)
+            task = tasks.TASKS[self.order["game"]](sys.modules[self.name], call)
+            if not traced:
                 return {"said": self._plain(task())}
             self.recorder.forget()
             with self.recorder.recording():

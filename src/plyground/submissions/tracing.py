@@ -139,9 +139,13 @@ class Tracer:
 
     def trace(
         self, calls: Sequence[Sequence[Any]], traced: bool = True, most: int = MOST_CALLS,
-        seconds: float = SECONDS, only: Sequence[str] | None = None,
+        seconds: float = SECONDS, only: Sequence[str] | None = None, kept: bool = False,
     ) -> Trace:  # fmt: skip
-        """Call what is asked for, one after another; SubmissionError only if the file can't be imported."""
+        """Call what is asked for, one after another; SubmissionError only if the file can't be imported.
+
+        Each call finds the file as it is at first; if what it remembers is `kept`, as the call before has
+        left it, and only the last call is recorded.
+        """
         order = {
             "game": self.game,
             "calls": calls,
@@ -149,6 +153,7 @@ class Tracer:
             "most": most,
             "seconds": seconds,
             "only": only,
+            "kept": kept,
         }
         self.ready()
         try:
@@ -156,18 +161,18 @@ class Tracer:
         except Stopped:
             raise
         except SubmissionError as error:
-            kept = Trace([], "process", str(error))
+            short = Trace([], "process", str(error))
             if not traced:
-                return kept
+                return short
             for fewer in FEWER:
                 if fewer >= most:
                     break
                 try:
-                    kept = self._ask({**order, "most": fewer})
+                    short = self._ask({**order, "most": fewer})
                 except SubmissionError:
                     break
-            kept.ended, kept.message = "process", str(error)
-            return kept
+            short.ended, short.message = "process", str(error)
+            return short
 
     def _ask(self, order: dict[str, Any]) -> Trace:
         seconds = order["seconds"] + SLACK

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from plyground.diagnosis import examination
 from plyground.play.watch.file import page
 from plyground.play.watch.own import Files, OwnWatch, record_own, truth_board
 
@@ -122,6 +123,13 @@ def test_a_run_is_a_page_of_its_own(wrong: OwnWatch) -> None:
     assert '"position": "..O/..X/XXO"' in text.replace('":"', '": "')
 
 
+@pytest.fixture
+def fuller(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer boards are recorded: only those with seven marks and more, all of them."""
+    monkeypatch.setattr(examination, "FULL", 7)
+
+
+@pytest.mark.usefixtures("fuller")
 def test_who_shuffles_its_moves_is_shown_with_the_search_that_was_wrong(tmp_path: Path) -> None:
     shuffled = program("shared", "value > best if player(board) == X", "value < best if player(board) == X")
     runs = [recorded(tmp_path, shuffled, None) for _ in range(2)]
@@ -130,12 +138,11 @@ def test_who_shuffles_its_moves_is_shown_with_the_search_that_was_wrong(tmp_path
 
 
 def test_what_all_boards_have_taught_is_told_of_the_one_that_is_shown(tmp_path: Path) -> None:
-    kept = "                highest = value\n                best = action"
-    last = recorded(
-        tmp_path, program("pair", kept, kept.replace("                best", "            best")), None
-    )
-    assert last.fault is not None
-    assert last.fault.likely == "it takes the last move that it tries: the best isn't kept"
+    line = "board[i][0] == board[i][1] == board[i][2]:"
+    run = recorded(tmp_path, program("pair", f"board[i][0] is not EMPTY and {line}", line), None)
+    assert run.fault is not None
+    assert run.fault.likely == "`winner` takes an empty row for three in a row and looks at nothing more"
+    assert run.fault.call in run.tree.calls
 
 
 def test_files_are_kept_by_what_they_hold() -> None:

@@ -11,12 +11,10 @@ from pathlib import Path
 from threading import Lock
 
 from ...diagnosis import truth
-from ...diagnosis.causes import diagnose
 from ...diagnosis.courses import other_course
-from ...diagnosis.examination import CALL_SECONDS, calibrate, examine, judge, notes, trouble, unseen
+from ...diagnosis.examination import CALL_SECONDS, calibrate, examine, first_fault, judge, notes, trouble
 from ...diagnosis.fault import Fault, python, worth
 from ...diagnosis.meaning import Meaning, move_given
-from ...diagnosis.shared import blame_shared
 from ...diagnosis.verdicts import Tree, Verdict
 from ...diagnosis.windows import windows
 from ...games.tictactoe import Marks, TicTacToe
@@ -282,7 +280,7 @@ def _capital(line: str) -> str:
     return line[:1].upper() + line[1:] if line.startswith(PHRASES) else line
 
 
-PHRASES = ("its ", "likely", "not ", "it ", "note", "also", "on ", "what ")
+PHRASES = ("its ", "that ", "likely", "not ", "it ", "note", "also", "on ", "what ")
 
 
 def record_own(path: Path, position: str | None, stop: Stop = never, name: str | None = None) -> OwnWatch:
@@ -322,7 +320,7 @@ def _record(path: Path, source: str, board: str | None, stop: Stop, name: str) -
         if fault is None and found.trouble:
             raise ValueError(f"{name}: {found.trouble}")
     with Tracer(path, "tictactoe", "tictactoe", stop) as tracer:
-        remarks, shared = notes(tracer), tracer.begun.get("shared")
+        remarks = notes(tracer)
         calibrate(tracer, meaning)
         trace = _trace(tracer, board, meaning)
         if not trace.calls:
@@ -330,28 +328,38 @@ def _record(path: Path, source: str, board: str | None, stop: Stop, name: str) -
             raise ValueError(
                 error or trace.message or f"{name}: no call of minimax on {truth.rows(board)} was recorded"
             )
-    trees = judge(trace.answers, meaning)
-    tree = trees[0]
+        trees = judge(trace.answers, meaning)
+        tree = trees[0]
+        if fault is None:
+            fault = first_fault(tracer, trees, trace.beside, trace.boardless)
+        elif fault.call is not None:
+            fault.call = _same_call(tree, fault.call)
+            if fault.call is None:
+                remarks = [*remarks, "that call is not in this run, but was in another one"]
     if trace.ended:
         remarks = [*remarks, trouble(trace, board)]
     if trace.answers[0].error and not tree.root.raised:
         remarks = [*remarks, trace.answers[0].error]
     if not meaning.readable:
         remarks = [*remarks, "what its values mean could not be made out, so they are not judged"]
-    call = tree.first_wrong()
-    told = None if call is None else diagnose(tree, call, trees, trace.beside)
-    if told is not None:
-        blame_shared(told, shared, meaning)
-        told.asides += unseen(told, trace.boardless)
-    if fault is not None:
-        if told is None:
-            again = "its search differs from run to run; in another one this was its first wrong call"
-            remarks = [*remarks, f"{again}: {'; '.join(fault.lines())}"]
-        elif (told.certain[:1], told.board) == (fault.certain[:1], fault.board):
-            # What the other boards have taught about its cause is known there.
-            told.cause, told.likely = fault.cause, fault.likely
-            told.function, told.line = fault.function, fault.line
-    return OwnWatch(name, source, tree, told, remarks)
+    return OwnWatch(name, source, tree, fault, remarks)
+
+
+def _same_call(tree: Tree, call: Call) -> Call | None:
+    """The call of a tree that is the same as one of another recording: in the same place, or the first."""
+    root = call
+    while root.parent is not None:
+        root = root.parent
+    place = call.number - root.number
+    asked = (call.function, call.board, call.given, call.said)
+    return next(
+        (
+            each
+            for each in [*tree.calls[place : place + 1], *tree.calls]
+            if (each.function, each.board, each.given, each.said) == asked
+        ),
+        None,
+    )
 
 
 def _trace(tracer: Tracer, board: str, meaning: Meaning) -> Trace:
