@@ -15,8 +15,9 @@ export class Words {
     this.part = h("input", { type: "text", id: "part", maxlength: 20, autocomplete: "off", autocapitalize: "none", spellcheck: "false", oninput: onFilter });
     this.everywhere = h("select", { id: "ban" }, h("option", { value: "puzzle" }, "the puzzle"), h("option", { value: "slot" }, "this slot"));
     this.list = h("ul", { class: "words fitting" });
-    /** @type {Map<string, { element: HTMLElement, place: HTMLButtonElement, cells: number[] }>} */
+    /** @type {Map<string, { element: HTMLElement, place: HTMLButtonElement, title: string, cells: number[] }>} */
     this.rows = new Map();
+    this.shown = "";
     this.element = h("div", null, this.says,
       h("div", { class: "fields" }, h("label", { for: "part" }, "with"), this.part, h("label", { for: "ban" }, "Ban for"), this.everywhere), this.list);
   }
@@ -26,9 +27,15 @@ export class Words {
     this.says.textContent = text;
   }
 
-  /** @param {Candidate[]} words @param {string} says */
+  /** The same words stay where they are: a button that is made anew under the pointer loses its click. @param {Candidate[]} words @param {string} says */
   show(words, says) {
     this.tell(says);
+    const shown = JSON.stringify(words);
+    if (shown === this.shown) {
+      for (const row of this.rows.values()) [row.element.className, row.place.title, row.cells] = ["", row.title, []];
+      return;
+    }
+    this.shown = shown;
     this.rows.clear();
     this.list.replaceChildren(...words.map((each) => this.row(each)));
   }
@@ -37,11 +44,12 @@ export class Words {
   row({ word, score, leaves, hurts, text }) {
     const left = hurts ? `, leaves ${leaves} for ${hurts}` : "";
     const preview = () => this.onPreview(word, this.rows.get(word)?.cells ?? []);
+    const title = `${text}, score ${score}${left}`;
     const place = button([word, h("small", null, ` ${score}${hurts ? ` · ${leaves}` : ""}`)], () => this.onPlace(word),
-      { title: `${text}, score ${score}${left}`, onmouseenter: preview, onfocus: preview, onmouseleave: () => this.onPreview(null, []), onblur: () => this.onPreview(null, []) });
+      { title, onmouseenter: preview, onfocus: preview, onmouseleave: () => this.onPreview(null, []), onblur: () => this.onPreview(null, []) });
     const ban = button("×", () => this.onBan(word, this.everywhere.value === "puzzle"), { class: "quiet ban", "aria-label": `Ban ${word}`, title: `Ban ${word}` });
     const element = h("li", null, place, ban);
-    this.rows.set(word, { element, place, cells: [] });
+    this.rows.set(word, { element, place, title, cells: [] });
     return element;
   }
 
@@ -51,7 +59,7 @@ export class Words {
     if (!row) return;
     row.cells = cells;
     row.element.className = fills ? "fills" : fills === false ? "breaks" : "unsure";
-    if (!fills) row.place.title += fills === false ? `; with it ${breaks} cannot be filled` : `; no fill was found with it, ${breaks} is the hardest`;
-    else row.place.title += "; the grid can be filled with it";
+    const outcome = fills ? "the grid can be filled with it" : fills === false ? `with it ${breaks} cannot be filled` : `no fill was found with it, ${breaks} is the hardest`;
+    row.place.title = `${row.title}; ${outcome}`;
   }
 }
