@@ -17,7 +17,8 @@ from plyground.stopping import Stopped
 from .faults import FAULTS, Faulty, faulty_source, source
 
 SAMPLE = (
-    "max_value takes the least", "winner misses the third column", "result writes into the board",
+    "max_value takes the least", "max_value takes the least, from +inf",
+    "winner misses the third column", "result writes into the board",
     "the key is only the first rows", "a minus is missing inside", "a name is wrong",
     "a win of O is worth nothing", "the other diagonal isn't looked at", "deeper calls write the move",
     "the worst for both", "the last move is taken", "minimax asks the wrong one for X",

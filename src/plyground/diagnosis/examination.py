@@ -277,7 +277,7 @@ def first_fault(
         return None
     _, tree, found = best
     fault = diagnose(tree, found, trees, beside)
-    blame_asker(tracer, tree, fault)
+    blame_asker(tracer, tree, fault, trees)
     blame_shared(fault, tracer.begun.get("shared"), tree.meaning)
     fault.asides += [*asides, *_unseen(fault, boardless)]
     return fault

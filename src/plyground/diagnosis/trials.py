@@ -6,11 +6,12 @@ is not to be mended. Whoever asks it otherwise is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..submissions.tracing import Call, Tracer
 from . import truth
-from .below import asker_of
+from .below import asker_of, side_played
 from .fault import Fault, python, where
 from .meaning import SENSES, Meaning, in_sense
 from .verdicts import Tree
@@ -25,12 +26,12 @@ Told = tuple[str, Any]
 """Whose turn it is, and what a function is told of it; None where it is told nothing."""
 
 
-def blame_asker(tracer: Tracer, tree: Tree, fault: Fault) -> None:
+def blame_asker(tracer: Tracer, tree: Tree, fault: Fault, trees: Sequence[Tree]) -> None:
     """Blame whoever asks a function about what it isn't there for, though it is right otherwise."""
     call = fault.call
     if call is None or call.raised or not tree.searches(call):
         return
-    trials = Trials(tracer, tree)
+    trials = Trials(tracer, tree, trees)
     asked, asker = call, asker_of(tree, call)
     while asker is not None and trials.is_misled(asked):
         if not trials.is_misled(asker):
@@ -51,8 +52,8 @@ def blame_asker(tracer: Tracer, tree: Tree, fault: Fault) -> None:
 class Trials:
     """What came of asking each function by itself."""
 
-    def __init__(self, tracer: Tracer, tree: Tree) -> None:
-        self.tracer, self.tree = tracer, tree
+    def __init__(self, tracer: Tracer, tree: Tree, trees: Sequence[Tree]) -> None:
+        self.tracer, self.tree, self.trees = tracer, tree, trees
         self._right: dict[str, set[Told]] = {}
 
     def is_misled(self, call: Call) -> bool:
@@ -62,9 +63,22 @@ class Trials:
         if call.function not in self._right:
             self._right[call.function] = self._try(self._calls(call)[0])
         right, told = self._right[call.function], self.told(call)
-        if told[1] is None and truth.is_over(call.board):
-            return False  # nobody is to move
+        if told[1] is None and (truth.is_over(call.board) or self._is_meant(call)):
+            return False
         return bool(right) and told not in right
+
+    def _is_meant(self, call: Call) -> bool:
+        """Whether a function is there for who is to move: by its name, or for it is never asked otherwise."""
+        side, played = truth.turn(call.board), side_played(self.tree, call)
+        if played is not None:
+            return played == side
+        return not any(
+            each.function == call.function
+            and truth.turn(each.board) != side
+            and not truth.is_over(each.board)
+            for tree in self.trees
+            for each in tree.calls
+        )
 
     def told(self, call: Call) -> Told:
         name = self.argument(call)
