@@ -34,8 +34,8 @@ class OwnGame:
     def offers(self, wrong: Wrong) -> bool:
         """Whether an impossible move is among the actions that the file itself gives for that board."""
         said, board = wrong.answer.get("value"), wrong.call[0]
-        known = self.submission.answers[SEEDS[0]]["actions"].get((board,), {})
-        return self.submission.erred("actions", board) and said in (known.get("value") or [])
+        offered = self.submission.answers[SEEDS[0]]["actions"].get((board,), {}).get("value")
+        return self.submission.erred("actions", board) and isinstance(offered, list) and said in offered
 
     def play_on(self) -> None:
         """Have the functions answer where a game goes on only for who does not see that it is over."""

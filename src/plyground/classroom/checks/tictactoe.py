@@ -242,7 +242,9 @@ def _refused(student: Student) -> Finding | None:
         return show(student, "result", each, f"an exception: {why}")
 
     def explain(each: Wrong) -> str | None:
-        return student.root(ACTIONS) if student.erred("actions", each.call[0]) else None
+        offered = student.answers[SEEDS[0]]["actions"].get(each.call[:1], {}).get("value")
+        explained = isinstance(offered, list) and student.erred("actions", each.call[0])
+        return student.root(ACTIONS) if explained else None  # of the wrong type, it may name the right cells
 
     return student.judge("result", wrong, tell, explain)
 
