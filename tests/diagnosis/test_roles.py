@@ -122,10 +122,10 @@ def _worth(board: str) -> int:
     [
         lambda board: board[4] != ".",
         lambda board: tuple(cell for cell in (0, 2, 6, 8) if board[cell] == "."),
-        lambda board: board.count("X"),
+        lambda board: sum(cell for cell in range(9) if board[cell] == "X"),
         lambda board: None,
     ],
-    ids=["the middle", "the corners", "a count", "nothing"],
+    ids=["the middle", "the corners", "a sum of places", "nothing"],
 )
 def test_what_is_no_rule_of_the_game_has_no_role(answer: Any) -> None:
     assert learnt(calls("some", answer)).found == {}
