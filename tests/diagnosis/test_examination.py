@@ -77,7 +77,7 @@ def test_what_other_boards_teach_is_told_of_this_one(examined: Examined) -> None
     assert found.likely == "`winner` takes an empty row for three in a row and looks at nothing more"
     found = examined(source("pair").replace("return -1", "return 1", 1)).fault
     assert found is not None
-    assert found.likely == "`utility` gives 1 for a win of X and for a win of O"
+    assert found.likely == "`utility` gives 1 for a win of O and for a win of X alike"
 
 
 def test_what_takes_no_board_or_comes_from_a_cache_is_said_not_to_be_seen(examined: Examined) -> None:

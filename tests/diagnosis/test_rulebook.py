@@ -37,6 +37,18 @@ def check_columns(board, p):
 def winner(board):
     return next((p for p in (X, O) if check_columns(board, p)), None)
 """
+DRAWN = """
+def utility(board):
+    return 1 if winner(board) == X else -1
+"""
+TABLED = """
+def utility(board):
+    return {X: 1, O: -1}[winner(board)]
+"""
+LAX = """
+def winner(board):
+    return next((row[0] for row in board if row[0] and row[0] == row[1]), None)
+"""
 
 
 def read(path: Path, text: str) -> Rulebook:
@@ -52,6 +64,9 @@ def read(path: Path, text: str) -> Rulebook:
         (RULES + COUNTED, "count", "`count` counts wrongly"),
         (RULES + ROWS, "check_columns", "`check_columns` is wrong about the columns of"),
         (RULES.replace("return -1\n    return 0", "return -1"), "utility", "`utility` is wrong for a draw"),
+        (RULES + DRAWN, "utility", "`utility` gives -1 for a draw and for a win of O alike"),
+        (RULES + TABLED, "utility", "`utility` has no answer for a draw"),
+        (RULES + LAX, "winner", "`winner` sees three in a row of O where there are none"),
     ],
 )
 def test_the_deepest_wrong_function_is_named(tmp_path: Path, text: str, function: str, likely: str) -> None:

@@ -27,6 +27,8 @@ def rule_fault(call: Call, others: Sequence[Call] = ()) -> Fault:
     head = f"{where(call)}{asked}"
     if call.raised:
         certain, cause, likely = [f"{head}: it raises {call.raised}"], "raises", ""
+        if call.function == "utility" and truth.is_over(call.board):
+            likely = f"`utility` has no answer for {_outcome(call.board)}"
     elif call.changed is not None:
         after = truth.rows(call.changed) if len(call.changed) == 9 else "something else"
         certain = [f"{head}: it changes the board that it was given, to {after}"]
@@ -90,6 +92,8 @@ def role_fault(call: Call, role: Role, marks: tuple[Any, Any]) -> Fault:
 def _why(call: Call, due: object, move: truth.Move | None, others: Sequence[Call]) -> str:
     board, said = call.board, told(call)
     match call.function:
+        case "winner" if said in ("X", "O") and due is not None:
+            return f"`winner` sees three in a row of {said} where there are none"
         case "winner" if due is not None:
             line = truth.lines_of(board)[0]
             empty = next((each for each in truth.LINES if all(board[cell] == "." for cell in each)), None)
@@ -106,8 +110,9 @@ def _why(call: Call, due: object, move: truth.Move | None, others: Sequence[Call
             return f"`terminal` doesn't take a win of {truth.winner(board)} for the end of the game"
         case "terminal":
             return "`terminal` ends the game while there are free cells and nobody has won"
-        case "utility" if said != 0 and any(_is_right(each) and told(each) == said for each in others):
-            return f"`utility` gives {python(said)} for a win of X and for a win of O"
+        case "utility" if like := [each for each in others if _is_right(each) and told(each) == said]:
+            both = f"{_outcome(board)} and for {_outcome(like[0].board)}"
+            return f"`utility` gives {python(said)} for {both} alike"
         case "utility" if isinstance(said, (int, float)) and said == -truth.value(board):
             return "`utility` has X and O the wrong way round"
         case "utility":
