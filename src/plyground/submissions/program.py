@@ -14,8 +14,9 @@ __all__ = ["Run", "run"]
 
 POLL_SECONDS = 0.01
 LONGEST = 300
-LAST_WORDS_SECONDS = 1.0
-"""How long may the last lines of a process that has ended still be on their way?"""
+LAST_WORDS_SECONDS = 20.0
+"""How long may the last lines of a process that has ended still be on their way? Nothing holds them but a
+busy machine, or what it left behind where nothing ends that."""
 
 
 @dataclass(frozen=True)
