@@ -14,6 +14,8 @@ import puz
 import pytest
 from PIL import Image
 
+pytestmark = pytest.mark.preloaded
+
 SMALL = "#...#\n.....\n.....\n.....\n#...#\n"
 
 

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.preloaded
+
 
 def test_the_best_move_is_on_stdout_and_the_thoughts_on_stderr(run):
     shown = run("move", "tictactoe", "X.O/.X./...")

@@ -17,6 +17,8 @@ from plyground.apps.cli.commands.match import rating
 from plyground.formats import jsonl, pdn
 from plyground.play.games.match import Match
 
+pytestmark = pytest.mark.preloaded
+
 
 def test_a_match_tells_the_score_and_keeps_every_game(run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"

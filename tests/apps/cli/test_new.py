@@ -6,6 +6,8 @@ import pytest
 
 from plyground.classroom.checks import courses
 
+pytestmark = pytest.mark.preloaded
+
 
 @pytest.mark.parametrize("course", courses())
 def test_a_frame_is_written_and_says_how_it_is_checked(run, tmp_path, course):

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.preloaded
+
 GAMES = '[Event "x"]\n[Black "A"]\n[White "B"]\n1. 11-15 {fine} 22-18 2. 15x22 1-0\n\n1. 9-13 *\n'
 
 

@@ -12,6 +12,8 @@ from plyground.apps import cli
 from plyground.apps.cli.output import json_line
 from plyground.apps.cli.screen import harmless
 
+pytestmark = pytest.mark.preloaded
+
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202etxt\x08\x7f"
 SHOWN = r"\x1b]0;owned\x07\x1b[2J\x9b31m\u202etxt\x08\x7f"
 FINE = "\n\t -~\xa0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\U0010ffff"

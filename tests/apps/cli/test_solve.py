@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.preloaded
+
 
 def test_a_puzzle_is_written_out_or_comes_from_a_file_or_from_stdin(run, tmp_path):
     text = "2 . .\n9 . .\n. . .\n"

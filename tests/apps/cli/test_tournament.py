@@ -19,6 +19,8 @@ import pytest
 
 from plyground.formats import pdn
 
+pytestmark = pytest.mark.preloaded
+
 COMMAND = [sys.executable, "-m", "plyground", "tournament"]
 CRASH = "1 / 0\n"
 CHEAT = "import sys\nprint('thinking', file=sys.stderr)\nprint(sys.argv[3].replace('b', '.'))\n"

@@ -2,6 +2,10 @@
 
 import json
 
+import pytest
+
+pytestmark = pytest.mark.preloaded
+
 
 def test_a_typed_tree_is_shown_and_solved(run):
     shown = run("tree", "((3 12 8) (2 4 6) (14 5 2))", "--solution")

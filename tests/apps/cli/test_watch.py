@@ -10,6 +10,8 @@ from click.testing import CliRunner
 from plyground.apps.cli.commands.watch import command
 from plyground.play.watch import games
 
+pytestmark = pytest.mark.preloaded
+
 POSITION = "XO./.O./.X."
 OPEN = "X../.../.O."
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
