@@ -95,7 +95,7 @@ def test_pydraughts_plays_a_whole_game_with_clock_depth_nodes_ponder_and_stop(cl
     client.configure({"variant": "english", "threads": "1"})
     client.ping()
     board, ours = draughts.Board("english"), GAME()
-    state, clock = ours.initial_state(), 3.0
+    state, clock = ours.initial_state(), 1.5
     kinds: set[str] = set()
     while not board.is_over() and len(board.move_stack) < 300:
         ply = len(board.move_stack)

@@ -74,7 +74,7 @@ def test_every_endless_command_can_be_cancelled(folder: Path, name: str) -> None
     assert not (folder / "made.txt").exists()
 
 
-@pytest.mark.parametrize("milliseconds", [0, 30, 60, 90, 120, 180, 240, 300])
+@pytest.mark.parametrize("milliseconds", [0, 40, 80, 120, 240])
 @pytest.mark.parametrize("name", ["crossword fill", "play", "raichu", "web"])
 def test_it_is_heard_at_any_moment_of_the_start(folder: Path, name: str, milliseconds: int) -> None:
     """While modules are imported an exception may be swallowed; the command would wait for its stdin."""

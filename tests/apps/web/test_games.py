@@ -212,7 +212,7 @@ records = st.fixed_dictionaries(
 
 
 @given(commands | records | anything)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_whatever_is_sent_is_never_the_server_s_mistake(site: Site, sent: object) -> None:
     id = site.begin()
     for path in (f"/api/games/{id}/commands", "/api/games"):

@@ -106,6 +106,10 @@ def test_what_it_prints_does_not_spoil_its_answer(student, capfd):
     text += "\nprint('hello from the top')\nimport sys; sys.stdout.write('no newline')"
     assert answer(student(text)) == 0
     said = capfd.readouterr()
+    until = time.monotonic() + 60
+    while "hello from the top" not in said.err and time.monotonic() < until:  # it comes by another way
+        time.sleep(0.01)
+        said = capfd.readouterr()
     assert said.out == ""
     assert "hello from the top" in said.err
 
