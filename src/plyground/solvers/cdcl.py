@@ -55,8 +55,7 @@ class Learning(Clauses):
         sink: Sink | None = None,
         proof: list[str] | None = None,
     ) -> None:
-        super().__init__(cnf, sink, proof)
-        self.visible = set(range(1, cnf.variables + 1) if visible is None else visible)
+        super().__init__(cnf, visible, sink, proof)
         self.given = len(self.clauses)
         self.learnt: list[int] = []
         self.total_learnt = self.restarts = 0

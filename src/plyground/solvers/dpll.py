@@ -70,8 +70,16 @@ class Clauses:
     when one becomes false is the clause looked at.
     """
 
-    def __init__(self, cnf: CNF, sink: Sink | None = None, proof: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        cnf: CNF,
+        visible: Iterable[int] | None = None,
+        sink: Sink | None = None,
+        proof: list[str] | None = None,
+    ) -> None:
+        """Models that differ only in what is not visible count as one; without names all is visible."""
         self.variables, self.sink, self.proof = cnf.variables, sink, proof
+        self.visible = set(range(1, cnf.variables + 1) if visible is None else visible)
         self.clauses: list[list[int]] = []
         # Both by literal: the negative ones count from behind.
         self.watching: list[list[int]] = [[] for _ in range(2 * cnf.variables + 1)]
@@ -186,9 +194,8 @@ class Splitting(Clauses):
         sink: Sink | None = None,
         proof: list[str] | None = None,
     ) -> None:
-        super().__init__(cnf, sink, proof)
+        super().__init__(cnf, visible, sink, proof)
         self.flips = 0
-        self.visible = set(range(1, cnf.variables + 1) if visible is None else visible)
         uses = Counter(map(abs, cnf.literals))
         self.order = sorted(range(1, cnf.variables + 1), key=lambda x: (x not in self.visible, -uses[x]))
 

@@ -28,6 +28,7 @@ __all__ = [
     "numbered",
     "outside_of",
     "pairs_of",
+    "pointing",
     "relation",
     "require_true",
     "rims_of",
@@ -204,6 +205,11 @@ def relation(size: int, allowed: Callable[[int, int], bool]) -> frozenset[tuple[
     """The pairs of digits that are allowed."""
     digits = range(1, size + 1)
     return frozenset((a, b) for a in digits for b in digits if allowed(a, b))
+
+
+def pointing(size: int, value: int, digit: int) -> frozenset[tuple[int, int]]:
+    """If the first cell holds the value, the digit stands in the second, where that points."""
+    return relation(size, lambda a, b: a != value or b == digit)
 
 
 def marked(puzzle: Sudoku, rules: Sequence[str]) -> set[frozenset[int]]:

@@ -7,18 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from ....csp import Constraint, Pair
 from ....drawing.shapes import Shape
-from ..clues import cells_of, relation
+from ..clues import cells_of, pointing
 from ..strokes import shade
 
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
 SENTENCE = "The first of {cells} says where its own number stands"
-
-
-def pointing(size: int, value: int, digit: int) -> frozenset[tuple[int, int]]:
-    """If the cell holds the value, the digit stands where that points."""
-    return relation(size, lambda a, b: a != value or b == digit)
 
 
 def constraints(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
