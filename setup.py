@@ -3,10 +3,13 @@
 import itertools
 import os
 import platform
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from Cython.Build import cythonize
+from Cython.Compiler.Errors import CompileError
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
@@ -33,7 +36,7 @@ second time, into the folder `avx2`, and `plyground.compiled` chooses between th
 
 
 class Kernels(build_ext):
-    """All of them or none, several at once: each by a Cython of its own and the C compiler."""
+    """All of them or none: one Cython writes their C, then they are compiled, several at once."""
 
     def finalize_options(self):
         super().finalize_options()
@@ -44,6 +47,7 @@ class Kernels(build_ext):
     def build_extensions(self):
         try:
             self.try_compiler()
+            self.write_c([each for each in self.extensions if self.outdated(each)])
             super().build_extensions()
         except (BaseError, CCompilerError, subprocess.SubprocessError) as error:
             if REQUIRED:
@@ -61,38 +65,48 @@ class Kernels(build_ext):
         trial.write_text("#include <Python.h>\n")
         self.compiler.compile([str(trial)], output_dir=self.build_temp, include_dirs=self.include_dirs)
 
+    def outdated(self, extension):
+        """Is it older than what it is made of? An editable install runs it where it is."""
+        built = self.get_ext_fullpath(extension.name)
+        if self.editable_mode:
+            built = SOURCE / self.get_ext_filename(extension.name)
+        return self.force or newer_group([*extension.sources, *extension.depends], built, missing="newer")
+
+    def write_c(self, extensions):
+        """Let Cython write the C of these, which is their source from now on. It takes a second to begin and
+        a quarter of one for each of them: one does them all."""
+        kernels = {each.sources[0]: each.name.replace(".avx2.", ".") for each in extensions if each.sources}
+        options = {"language_level": 3, "shared_utility_qualified_name": VIEWS, "build_dir": self.build_temp}
+        try:
+            cythonize([Extension(n, [s]) for s, n in kernels.items()], quiet=True, force=True, **options)
+        except CompileError as error:
+            raise CCompilerError(f"Cython: {error}") from error
+        for extension in extensions:
+            target = Path(self.build_temp, *extension.name.split(".")).with_suffix(".c")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if extension.name == VIEWS:
+                command = [sys.executable, "-m", "cython", "--generate-shared", str(target)]
+                subprocess.run(command, check=True, stderr=subprocess.PIPE, text=True)
+            else:
+                # A copy for each: the object files of both forms of a kernel lie beside it.
+                shutil.copyfile(Path(self.build_temp, extension.sources[0]).with_suffix(".c"), target)
+            extension.sources = [str(target)]
+
     def build_extension(self, extension):
-        sources = [*extension.sources, *extension.depends]
-        compiled = self.get_ext_fullpath(extension.name)
         there = SOURCE / self.get_ext_filename(extension.name)
-        if self.editable_mode and not newer_group(sources, there, missing="newer"):
-            self.mkpath(str(Path(compiled).parent))
-            self.copy_file(str(there), compiled)  # an editable install runs it where it is
-        elif self.force or newer_group(sources, compiled, missing="newer"):
-            extension.sources = [self.write_c(extension)]
+        compiled = self.get_ext_fullpath(extension.name)
+        if any(source.endswith(".c") for source in extension.sources):
             super().build_extension(extension)
             name = extension.name.removeprefix("plyground.")
             print(f"compiled {next(self.finished)} of {len(self.extensions)}: {name}", flush=True)
+        elif self.editable_mode:
+            self.mkpath(str(Path(compiled).parent))
+            self.copy_file(str(there), compiled)
 
     def copy_extensions_to_source(self):
         for extension in self.extensions:
             (SOURCE / self.get_ext_filename(extension.name)).parent.mkdir(exist_ok=True)
         super().copy_extensions_to_source()
-
-    def write_c(self, extension):
-        """Let Cython write the C of an extension, beside the object files; its path."""
-        target = Path(self.build_temp, *extension.name.split(".")).with_suffix(".c")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if extension.name == VIEWS:
-            task = ["--generate-shared", str(target)]
-        else:
-            name = extension.name.replace(".avx2.", ".")
-            task = ["-3", "--shared", VIEWS, "--module-name", name, "-o", str(target), *extension.sources]
-        done = subprocess.run([sys.executable, "-m", "cython", *task], stderr=subprocess.PIPE, text=True)
-        if done.returncode:
-            raise CCompilerError(done.stderr)
-        sys.stderr.write(done.stderr)
-        return str(target)
 
 
 def kernel(path, folder="", flags=()):
