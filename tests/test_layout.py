@@ -21,6 +21,7 @@ COVERED_BY = {
     "apps/cli/test_cli.py": ["apps/cli/group", "apps/cli/options"],
     "play/watch/test_exercise.py": ["drawing/tree"],
     "play/watch/test_file.py": ["play/standalone"],
+    "play/watch/test_own.py": ["play/watch/own_recording"],
     "play/watch/test_tree_picture.py": ["drawing/way"],
     "apps/cli/test_clusters.py": ["apps/cli/crossword/fills"],
     "apps/cli/test_crossword.py": [

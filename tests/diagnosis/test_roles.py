@@ -92,7 +92,8 @@ def test_a_mark_among_the_arguments_is_who_is_asked_about() -> None:
 
 def test_a_board_turned_into_another_is_a_fault() -> None:
     made = calls("rotate", lambda board: Board("".join(board[n] for n in (6, 3, 0, 7, 4, 1, 8, 2, 5))))
-    wrong = {call.board for call in made if learnt(made).is_wrong(call, MARKS)}
+    roles = learnt(made)
+    wrong = {call.board for call in made if roles.is_wrong(call, MARKS)}
     assert wrong
     assert all(board[2] != board[5] for board in wrong)
 

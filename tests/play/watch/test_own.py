@@ -8,7 +8,8 @@ import pytest
 
 from plyground.diagnosis import examination
 from plyground.play.watch.file import page
-from plyground.play.watch.own import Files, OwnWatch, record_own, truth_board
+from plyground.play.watch.own import OwnWatch
+from plyground.play.watch.own_recording import Files, record_own, truth_board
 
 PROGRAMS = Path(__file__).parents[2] / "diagnosis" / "programs"
 BOARD = "..O/..X/XXO"

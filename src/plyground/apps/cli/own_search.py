@@ -26,7 +26,7 @@ def watch_file(
     """
     from ...diagnosis.courses import other_course
     from ...play.watch.file import page
-    from ...play.watch.own import record_own
+    from ...play.watch.own_recording import record_own
 
     other = other_course(path.read_text("utf-8", "replace") if path.is_file() else "")
     if other is not None and output:

@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ...diagnosis.courses import line_of, other_course
-from ...play.watch.own import files, find_other
+from ...play.watch.own_recording import files, find_other
 from ...play.watch.shelf import Shelf
 from ...stopping import Stop
 from .schema import read_json

@@ -12,7 +12,8 @@ from . import clauses, constraints, games
 from .clauses import ClauseWatch
 from .constraints import ConstraintWatch
 from .games import TreeWatch
-from .own import PREFIX, files
+from .own import PREFIX
+from .own_recording import files
 from .replay import MOST_EVENTS
 from .run import Watch
 
