@@ -404,3 +404,16 @@ def test_what_is_typed_while_the_first_pattern_comes_stays(page: Page) -> None:
     expect(page.locator(".square.block").first).to_be_visible(timeout=SLOW)
     page.get_by_role("button", name="Read it").click()
     expect(page.locator(".square")).to_have_count(9)
+
+
+def test_what_a_file_says_besides_is_shown_and_how_it_is_meant_when_it_is_solved(page: Page) -> None:
+    told = {"editor": "Ann", "difficulty": "hard", "explanation": "A pet is a pet."}
+    open_puzzle(page, Crossword(parse("CAT"), {"1A": "It purrs"}, heading="Pet", further=told))
+    about = page.locator(".about")
+    expect(about).to_contain_text("Editor")
+    expect(about).to_contain_text("hard")
+    expect(about).not_to_contain_text("A pet is")
+    page.locator(".solve-grid input").first.click()
+    page.keyboard.type("CAT")
+    expect(page.locator(".says")).to_contain_text("Solved in")
+    expect(about).to_contain_text("A pet is a pet.")

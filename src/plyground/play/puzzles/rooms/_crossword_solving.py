@@ -31,6 +31,7 @@ def opened(puzzle: Crossword) -> Message:
         "slots": slots_of(grid),
         "clues": dict(puzzle.clues),
         "about": {key: getattr(puzzle, name) for key, name in TEXTS.items()},
+        "further": dict(puzzle.further),
         "styles": {
             str(cell): {"circle": style.circle, "colour": style.colour, "void": style.void}
             for cell, style in puzzle.styles.items()

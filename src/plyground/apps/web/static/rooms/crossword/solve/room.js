@@ -4,6 +4,7 @@ import { button, h, speak } from "../../../page/dom.js";
 import { handedOver, saveFile } from "../../../page/files.js";
 import { call, messageOf } from "../../../page/server.js";
 import { Worker } from "../../../puzzles/worker.js";
+import { About } from "./about.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Daily } from "./daily.js";
@@ -44,7 +45,7 @@ export class Room {
     this.board = new Board({ onKey: (event) => takeKey(this, event), onPick: (cell) => this.pick(cell), onText: (text) => this.hear(text) });
     this.lists = new Lists({ onGo: (slot) => this.go(slot), onStep: (by) => this.move((solving) => solving.step(by)), onTurn: () => this.move((solving) => solving.turn()) });
     this.clock = new Clock((paused) => this.pause(paused), () => this.keep());
-    this.heading = h("p", { class: "heading" });
+    this.about = new About();
     this.worker = new Worker("/api/puzzles/crossword", { buttons: () => this.daily.buttons, tell: (text, kind) => this.tell(text, kind) });
     this.daily = new Daily(offered, (question) => this.make(question));
     this.scope = h("select", { id: "scope", "aria-label": "What to check, reveal or clear" }, SCOPES.map((name) => h("option", { value: name, selected: name === "word" }, name)));
@@ -87,8 +88,7 @@ export class Room {
     this.over = solving.solved;
     this.rebus = null;
     this.clock.set(solving.seconds);
-    const { title, author, notes } = puzzle.about;
-    this.heading.replaceChildren(h("b", null, title || "Untitled"), author ? ` by ${author}` : "", notes ? h("span", { class: "dim" }, ` ${notes}`) : "");
+    this.about.show(puzzle, this.over);
     this.locked.hidden = !puzzle.locked;
     for (const each of this.judging) each.disabled = !solving.known;
     this.board.lay(solving);
@@ -175,6 +175,7 @@ export class Room {
     this.over = true;
     this.clock.stop();
     this.keep();
+    this.about.show(this.solving.puzzle, true);
     this.tell(this.solving.verdict, "good");
     speak(this.solving.verdict);
   }

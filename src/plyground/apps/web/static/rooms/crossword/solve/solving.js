@@ -14,6 +14,7 @@
  * @property {Record<string, { circle: boolean, colour: string, void: boolean }>} styles  by cell
  * @property {number[][]} bars
  * @property {Record<string, string>} about
+ * @property {Record<string, string>} further  what else its file says, by name
  * @property {boolean} diagramless
  * @property {boolean} locked
  * @property {Record<string, unknown>} whole  the crossword as its own JSON files have it
