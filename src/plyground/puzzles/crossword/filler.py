@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator
+from dataclasses import replace
+from random import Random
 
 from ...stopping import Limit, Stop, never, watched
 from .explanation import explain
@@ -24,6 +26,8 @@ polished until few words are poor.
 A thousand failures take about a twentieth of a second."""
 SHARE = 0.3
 """Which part of the time that is left may one demand take?"""
+AGAIN = 8
+"""How often is a fill to which an editor would object begun anew before poorer words are allowed?"""
 SPARE = 45
 """From which demand on is a fill with repeated stems better than one with poorer words?"""
 POLISH = 300_000
@@ -72,24 +76,28 @@ class Filler:
         spare: tuple[int, Task] | None = None
         counts = [0, 0, 0]
         for demand in (*(demands if self.settings.demanding else ()), floor):
-            task = Task(self.words.index, self.settings, grid, slots, given, start, demand)
-            task.counts = counts
             until = deadline
             if demand > floor and deadline is not None:
                 now = time.monotonic()
                 until = now + (deadline - now) * SHARE
-            last: Fill | None = None
-            with watched(stop, until) as flag:
-                for report in task.find(flag, nodes, DEMANDS[demand] if demand > floor else None):
-                    if last is not None:
-                        yield last
-                    last = report
-                objected = mend(task, flag) if task.outcome == "filled" else 0
-            counts = task.counts
+            for settings in self._tries(demand):
+                task = Task(self.words.index, settings, grid, slots, given, start, demand)
+                task.counts = counts
+                last: Fill | None = None
+                with watched(stop, until) as flag:
+                    for report in task.find(flag, nodes, DEMANDS[demand] if demand > floor else None):
+                        if last is not None:
+                            yield last
+                        last = report
+                    objected = mend(task, flag) if task.outcome == "filled" else 0
+                    ended = bool(flag[0])
+                counts = task.counts
+                if task.outcome == "filled" and objected and (spare is None or objected < spare[0]):
+                    spare = objected, task
+                if not objected or ended:
+                    break
             if task.outcome == "filled" and not objected:
                 break
-            if task.outcome == "filled" and (spare is None or objected < spare[0]):
-                spare = objected, task
             if spare is not None and (demand <= SPARE or demand == floor):
                 task = spare[1]
                 break
@@ -102,6 +110,13 @@ class Filler:
             task.outcome = "not found"  # at the floor there may be one
         yield task.report()
         return task
+
+    def _tries(self, demand: int) -> Iterator[Settings]:
+        """The seeds to begin with, one after another, while an editor would object to what is found."""
+        yield self.settings
+        random = Random(self.settings.seed)
+        for _ in range(AGAIN if demand >= FAIR else 0):
+            yield replace(self.settings, seed=random.getrandbits(31))
 
     def _improved(self, task: Task, deadline: float | None, nodes: int | None, stop: Stop) -> Iterator[Fill]:
         """Fills with fewer poor words if many are, then better ones for as long as was asked for."""

@@ -32,7 +32,7 @@ SIDEWAYS = 0.35
 POOREST = 20
 """How poor may the few poor words be, where the first fill's demand was higher?"""
 
-MENDINGS = 120
+MENDINGS = 500
 """How many regions are tried to do away with words that are too much alike?"""
 MENDING_FAILURES = 60
 """How many failures is such a region given?"""
@@ -143,7 +143,8 @@ def mend(task: Task, flag: array[int]) -> int:
     rounds = 0
     while poor and not flag[0] and rounds < MENDINGS:
         rounds += 1
-        word = random.choice(sorted(poor))
+        partners = {word for pair in task.alike() for word in pair}
+        word = random.choice(sorted(poor | partners))
         struck.add(word)
         centre = next(slot for slot, known in task.words.items() if known == word)
         freed = _around(task, centre, random.randint(4, REGION + rounds // 8), random)

@@ -121,12 +121,14 @@ class Task:
 
     def objections(self) -> set[str]:
         """The words without which an editor would like the fill better: of two too much alike the poorer."""
+        alike = (min(pair, key=lambda word: (self.scores[word], word)) for pair in self.alike())
+        return {*alike, *self._crossing_abbreviations()}
+
+    def alike(self) -> list[list[str]]:
+        """Words that are too much alike, in pairs; of one that is given and one that is not, the latter."""
         loose = set(self.words.values())
-        poor = set()
-        for pair in clashes([*self.given.values(), *loose]):
-            if ours := loose.intersection(pair):
-                poor.add(min(ours, key=lambda word: (self.scores[word], word)))
-        return poor | self._crossing_abbreviations()
+        pairs = [sorted(loose.intersection(pair)) for pair in clashes([*self.given.values(), *loose])]
+        return [pair for pair in pairs if pair]
 
     def _crossing_abbreviations(self) -> set[str]:
         """Abbreviations that cross more than one other: a corner of them is no fun."""
