@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from click import ClickException
 from click.testing import CliRunner
 
 from plyground.apps.cli.commands.watch import command
+from plyground.apps.cli.group import cli
 from plyground.play.watch import games
 
 pytestmark = pytest.mark.preloaded
@@ -88,7 +90,6 @@ def test_a_run_and_a_step_are_written(run, tmp_path):
         (["tictactoe", "XXX/OO./..."], "the game is over"),
         (["tictactoe", POSITION, "--from", "9999"], "there is no step 9999"),
         (["tictactoe", POSITION, "-o", "run.pdf"], "a run is written as .html"),
-        (["checkers"], "it can be watched"),
     ],
 )
 def test_bad_input_is_said_in_one_line(run, tmp_path, arguments, reason):
@@ -96,3 +97,13 @@ def test_bad_input_is_said_in_one_line(run, tmp_path, arguments, reason):
     assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
     assert reason in refused.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_too_large_is_said_in_one_line(monkeypatch):
+    monkeypatch.setattr(games, "MOST_CELLS", 64 * 2000)
+    done = CliRunner().invoke(cli, ["watch", "checkers"], standalone_mode=False)
+    assert done.stdout == ""
+    assert isinstance(done.exception, ClickException)
+    assert done.exception.exit_code
+    assert "it can be watched" in done.exception.message
+    assert "\n" not in done.exception.message
