@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from plyground import interrupts
+from plyground.apps.cli import main
 
 ROOT = Path(__file__).parents[3]
 RUNNERS = {
@@ -32,6 +36,13 @@ def run(*arguments: str, runner: str = "plyground", **environment: str) -> subpr
 
 
 @pytest.mark.parametrize("runner", RUNNERS)
+def test_bad_use_is_said_in_one_line(runner):
+    done = run("chess", runner=runner)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no 'chess' among the games" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -48,11 +59,21 @@ def run(*arguments: str, runner: str = "plyground", **environment: str) -> subpr
         (["tictactoe", "checkers"], "unexpected extra argument"),
     ],
 )
-def test_bad_use_is_said_in_one_line(runner, arguments, complaint):
-    done = run(*arguments, runner=runner)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert complaint in done.stderr
-    assert done.stderr.count("\n") == 1
+@pytest.mark.parametrize("runner", RUNNERS)
+def test_so_is_all_bad_use_in_a_process_that_goes_on(runner, arguments, complaint, monkeypatch, capsys):
+    """Both ways in, as far as they are Python's: what a process adds is seen above."""
+    monkeypatch.setattr(interrupts, "raise_safely", lambda: None)  # the tests hear Ctrl-C their own way
+    words = ["desktop"] if runner == "plyground" else []
+    monkeypatch.setattr(sys, "argv", [runner, *words, *arguments])
+    with pytest.raises(SystemExit) as ended:
+        if runner == "plyground":
+            main()
+        else:
+            runpy.run_path(str(ROOT / "runner.py"), run_name="__main__")
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (2, "")
+    assert complaint in said.err
+    assert said.err.count("\n") == 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
