@@ -18,6 +18,8 @@ from click.testing import CliRunner
 from plyground.apps.cli.group import cli
 from plyground.classroom import tictactoe
 from plyground.classroom.checks import raichu
+from plyground.classroom.checks._raichu_positions import POSITIONS
+from plyground.classroom.checks._raichu_traps import TRAPS
 from plyground.submissions._tree import descendants, ticks
 
 pytestmark = pytest.mark.preloaded
@@ -107,8 +109,8 @@ def test_the_folder_of_one_student_is_one_file(run, folder):
 
 def test_raichu_is_checked_too(tmp_path, monkeypatch):
     """In some of its positions; all of them are for those who look at the checks themselves."""
-    monkeypatch.setattr(raichu, "POSITIONS", raichu.POSITIONS[:4])
-    monkeypatch.setattr(raichu, "TRAPS", raichu.TRAPS[:2])
+    monkeypatch.setattr(raichu, "POSITIONS", POSITIONS[:4])
+    monkeypatch.setattr(raichu, "TRAPS", TRAPS[:2])
     (tmp_path / "raichu.py").write_text("import sys\nprint(sys.argv[3])\n")
     words = ["check", "raichu", str(tmp_path / "raichu.py"), "--time", "5", "--games", "1"]
     done = CliRunner().invoke(cli, words)

@@ -6,6 +6,8 @@ import os
 import runpy
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -65,11 +67,10 @@ def test_so_is_all_bad_use_in_a_process_that_goes_on(runner, arguments, complain
     monkeypatch.setattr(interrupts, "raise_safely", lambda: None)  # the tests hear Ctrl-C their own way
     words = ["desktop"] if runner == "plyground" else []
     monkeypatch.setattr(sys, "argv", [runner, *words, *arguments])
+    file = partial(runpy.run_path, str(ROOT / "runner.py"), run_name="__main__")
+    begin: Callable[[], object] = main if runner == "plyground" else file
     with pytest.raises(SystemExit) as ended:
-        if runner == "plyground":
-            main()
-        else:
-            runpy.run_path(str(ROOT / "runner.py"), run_name="__main__")
+        begin()
     said = capsys.readouterr()
     assert (ended.value.code, said.out) == (2, "")
     assert complaint in said.err
