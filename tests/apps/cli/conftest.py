@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from .samples import write_files
+from .starting import LOADED
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 FORKING = multiprocessing.get_context("forkserver") if hasattr(os, "fork") else None
 """Processes that begin with the command line loaded, forked off one that has done nothing else."""
 if FORKING:
-    loaded = ("apps.cli.commands.sudoku", "formats", "play.files", "puzzles.sudoku.rating", "solvers.sat")
-    FORKING.set_forkserver_preload(["pytest", __name__, *(f"plyground.{name}" for name in loaded)])
+    FORKING.set_forkserver_preload(["pytest", __name__, *(f"plyground.{name}" for name in LOADED)])
 
 
 @pytest.fixture

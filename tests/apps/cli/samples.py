@@ -22,8 +22,8 @@ SAMPLES = {
     "checkers train": ["1", "made.bin"],
     "crossword clue": ["icecream"],
     "crossword export": ["grid.txt", "made.ipuz"],
-    "crossword fill": ["grid.txt"],
-    "crossword fills": ["grid.txt", "--seeds", "2"],
+    "crossword fill": ["ring.txt", "-w", "words.txt"],
+    "crossword fills": ["ring.txt", "-w", "words.txt", "--seeds", "2"],
     "crossword generate": ["structure.txt", "words.txt"],
     "crossword grid": ["--size", "9", "--words", "32"],
     "crossword show": ["full.txt"],
@@ -111,6 +111,7 @@ def write_files(folder: Path) -> None:
     model = " ".join(str(4 * c + d if solution[c] == str(d) else -4 * c - d) for c, d in cells)
     for name, text in {
         "grid.txt": "....\n....\n....\n....\n",
+        "ring.txt": "...\n.#.\n...\n",
         "full.txt": "#AB\nCDE\nFG#\n",
         "hopeless.txt": "\n".join(["." * 21] * 21),
         "structure.txt": "___\n_#_\n___\n",

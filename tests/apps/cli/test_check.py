@@ -13,9 +13,16 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
+from plyground.apps.cli.group import cli
 from plyground.classroom import tictactoe
+from plyground.classroom.checks import raichu
+from plyground.classroom.checks._raichu_positions import POSITIONS
+from plyground.classroom.checks._raichu_traps import TRAPS
 from plyground.submissions._tree import descendants, ticks
+
+pytestmark = pytest.mark.preloaded
 
 RIGHT = Path(tictactoe.__file__)
 BROKEN = "import sys\nsys.exit(3)\n"
@@ -100,10 +107,14 @@ def test_the_folder_of_one_student_is_one_file(run, folder):
     assert done.stderr == ""
 
 
-def test_raichu_is_checked_too(run, tmp_path):
+def test_raichu_is_checked_too(tmp_path, monkeypatch):
+    """In some of its positions; all of them are for those who look at the checks themselves."""
+    monkeypatch.setattr(raichu, "POSITIONS", POSITIONS[:4])
+    monkeypatch.setattr(raichu, "TRAPS", TRAPS[:2])
     (tmp_path / "raichu.py").write_text("import sys\nprint(sys.argv[3])\n")
-    done = run("check", "raichu", str(tmp_path / "raichu.py"), "--time", "5", "--games", "1")
-    assert done.returncode == 1
+    words = ["check", "raichu", str(tmp_path / "raichu.py"), "--time", "5", "--games", "1"]
+    done = CliRunner().invoke(cli, words)
+    assert done.exit_code == 1
     assert "FAILED   one piece moves, and the board changes\n" in done.stdout
     assert "not run  it plays a game as white against level 3, every move legal\n" in done.stdout
     assert done.stdout.endswith("4 of 11 checks passed\n")
@@ -342,7 +353,6 @@ def verdicts(text):
 
 
 def test_files_of_others_need_trust_where_nothing_holds_them(quick, monkeypatch, capsys):
-    from plyground.apps.cli.group import cli
     from plyground.submissions import sandbox
 
     def check(*arguments: str) -> tuple[int, str]:

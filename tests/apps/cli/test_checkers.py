@@ -2,6 +2,10 @@
 
 import json
 
+import pytest
+
+pytestmark = pytest.mark.preloaded
+
 
 def test_endgames_are_built_found_and_not_built_twice(run) -> None:
     none = run("checkers", "endgames")

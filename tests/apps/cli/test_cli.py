@@ -11,6 +11,8 @@ import pytest
 from plyground import __version__, plugins
 from plyground.compiled import kernels
 
+pytestmark = pytest.mark.preloaded
+
 COMMANDS = [name.replace("_", "-") for name in plugins.names("apps.cli.commands")]
 
 

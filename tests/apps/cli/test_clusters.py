@@ -9,13 +9,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from clusters import local_cluster
+from plyground.apps.cli.group import cli
 
 pytestmark = [
     pytest.mark.long,
@@ -33,11 +35,23 @@ def place() -> Iterator[str]:
 
 
 @pytest.fixture
+def here() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Run a command in this process, which has loaded Dask: to do so takes longer than most of the work."""
+
+    def call(*arguments: str) -> subprocess.CompletedProcess[str]:
+        done = CliRunner().invoke(cli, arguments, prog_name="plyground")
+        assert done.exception is None or isinstance(done.exception, SystemExit)
+        return subprocess.CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
+
+    return call
+
+
+@pytest.fixture
 def puzzles(tmp_path: Path) -> Path:
-    """Some 20,000 lines of all kinds."""
+    """Some 10,000 lines of all kinds."""
     lines = [PUZZLE, "." * 81, "", "# a comment", PUZZLE[:-1] + "5", "rubbish", PUZZLE.replace(".", "0")]
     path = tmp_path / "puzzles.txt"
-    path.write_text("\n".join(lines * 3000) + "\n")
+    path.write_text("\n".join(lines * 1500) + "\n")
     return path
 
 
@@ -55,22 +69,23 @@ def test_sudokus_are_answered_as_on_one_machine(
     assert len(plain.stderr.splitlines()) == 1001
 
 
-def test_a_tournament_there_has_the_games_of_one_here(run, place: str, tmp_path: Path) -> None:
+@pytest.mark.preloaded
+def test_a_tournament_there_has_the_games_of_one_here(run, here, place: str, tmp_path: Path) -> None:
     student = tmp_path / "tictactoe.py"
     student.write_text(
         "def minimax(board):\n"
         "    return next((r, c) for r in range(3) for c in range(3) if not board[r][c])\n"
     )
-    what = ["tictactoe", "1", "2", f"student:{student}", "--games", "4", "--margin", "5", "--json", "-"]
+    what = ["tictactoe", "1", "2", f"student:{student}", "--games", "2", "--margin", "5", "--json", "-"]
     found: list[list[Any]] = []
-    for more in (("--jobs", "2"), ("--cluster", place)):
-        done = run("tournament", *what, *more, "--database", str(tmp_path / f"book{len(found)}"))
+    for way, more in ((run, ("--jobs", "2")), (here, ("--cluster", place))):
+        done = way("tournament", *what, *more, "--database", str(tmp_path / f"book{len(found)}"))
         assert done.returncode == 0, done.stderr
         found.append(
             [(game["record"]["moves"], game["utility"]) for game in json.loads(done.stdout)["games"]]
         )
     assert found[0] == found[1]
-    assert len(found[0]) == 12
+    assert len(found[0]) == 6
 
 
 @pytest.mark.parametrize(
@@ -79,12 +94,12 @@ def test_a_tournament_there_has_the_games_of_one_here(run, place: str, tmp_path:
         (("sudoku", "generate", "--count", "6", "--seed", "1", "--level", "easy", "-o", "made"), "made"),
         (("sudoku", "rate", "puzzles.txt", "--json"), None),
         (("crossword", "fills", "grid.txt", "-w", "words.txt", "--seeds", "3"), None),
-        (("checkers", "train", "3", "made"), "made"),
+        (("checkers", "train", "1", "made"), "made"),
         (("checkers", "endgames", "--pieces", "3"), "home/checkers-endgames/1m1k_v_0m1k.bin"),
     ],
 )
 def test_bulk_work_there_is_that_of_one_here(
-    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    here, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     arguments: tuple[str, ...], made: str | None,
 ) -> None:  # fmt: skip
     found = []
@@ -99,9 +114,7 @@ def test_bulk_work_there_is_that_of_one_here(
         Path("puzzles.txt").write_text(f"{PUZZLE}\n{'.' * 81}\nrubbish\n{PUZZLE}\n")
         Path("grid.txt").write_text("...\n...\n")
         Path("words.txt").write_text("CAT\nORE\nCO\nAR\nTE\nDOG\nDO\nOR\nGE\n")
-        done = subprocess.run(
-            [sys.executable, "-m", "plyground", *arguments, *more], capture_output=True, text=True
-        )
+        done = here(*arguments, *more)
         assert "Traceback" not in done.stderr
         shown = re.sub(r"in [\d.]+ s|.seconds.:[\d. ]+|\S*/(one|two|there)/", "", done.stdout)
         found.append((done.returncode, shown, Path(made).read_bytes() if made else b""))
@@ -109,7 +122,8 @@ def test_bulk_work_there_is_that_of_one_here(
     assert found[0][1:] != ("", b"")
 
 
-def test_a_class_there_gets_the_verdicts_of_one_here(run, place: str, tmp_path: Path) -> None:
+@pytest.mark.preloaded
+def test_a_class_there_gets_the_verdicts_of_one_here(run, here, place: str, tmp_path: Path) -> None:
     for name, text in (
         ("ann", "X = 'X'\n"),
         ("bob", "import sys\nsys.exit(3)\n"),
@@ -118,8 +132,8 @@ def test_a_class_there_gets_the_verdicts_of_one_here(run, place: str, tmp_path: 
         (tmp_path / "class" / name).mkdir(parents=True)
         (tmp_path / "class" / name / "tictactoe.py").write_text(text)
     found: list[list[Any]] = []
-    for more in ((), ("--cluster", place)):
-        done = run("check", "tictactoe", str(tmp_path / "class"), "--json", "--fresh", *more)
+    for way, more in ((run, ()), (here, ("--cluster", place))):
+        done = way("check", "tictactoe", str(tmp_path / "class"), "--json", "--fresh", *more)
         assert done.returncode == 1, done.stderr
         told = [json.loads(line) for line in done.stdout.splitlines()]
         found.append([[(check["name"], check["outcome"]) for check in each["checks"]] for each in told])
@@ -127,6 +141,7 @@ def test_a_class_there_gets_the_verdicts_of_one_here(run, place: str, tmp_path: 
     assert len(found[0]) == 3
 
 
+@pytest.mark.preloaded
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [

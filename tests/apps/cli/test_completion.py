@@ -6,22 +6,28 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.preloaded
 
-def complete(line: str) -> list[str]:
+
+@pytest.fixture
+def complete(run, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[str]]:
     """What bash is told at the end of a line."""
-    words = line.split(" ")
-    done = subprocess.run(
-        [sys.executable, "-m", "plyground"],
-        capture_output=True, text=True, timeout=60,
-        env={**os.environ, "_PLYGROUND_COMPLETE": "bash_complete", "COMP_WORDS": line,
-             "COMP_CWORD": str(len(words) - 1)},
-    )  # fmt: skip
-    assert done.stderr == ""
-    return done.stdout.split()
+
+    def call(line: str) -> list[str]:
+        monkeypatch.setenv("_PLYGROUND_COMPLETE", "bash_complete")
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))
+        done = run()
+        assert done.stderr == ""
+        words: list[str] = done.stdout.split()
+        return words
+
+    return call
 
 
 @pytest.mark.parametrize(
@@ -46,11 +52,11 @@ def complete(line: str) -> list[str]:
         ("plyground xyzzy so", []),
     ],
 )
-def test_what_may_follow_is_told(line: str, answers: list[str]) -> None:
+def test_what_may_follow_is_told(complete, line: str, answers: list[str]) -> None:
     assert complete(line) == [answer if "," in answer else f"plain,{answer}" for answer in answers]
 
 
-def test_every_command_is_told_where_nothing_is_typed_yet() -> None:
+def test_every_command_is_told_where_nothing_is_typed_yet(complete) -> None:
     told = complete("plyground ")
     assert {"plain,sudoku", "plain,web", "plain,play"} <= set(told)
     assert not [item for item in told if "-" in item.removeprefix("plain,")]

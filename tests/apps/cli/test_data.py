@@ -10,6 +10,8 @@ import pytest
 
 from plyground.play.store import FILE, MIGRATIONS, Store
 
+pytestmark = pytest.mark.preloaded
+
 
 @pytest.fixture
 def kept(tmp_path):

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 from plyground.apps.cli.group import cli
 
 from .samples import SAMPLES, names
+from .starting import Starter, starter
 
 COMMAND = [sys.executable, "-m", "plyground"]
 ENDLESS = ("desktop", "web")
@@ -32,6 +34,19 @@ def nobody(*_):
     raise KeyError("there is nobody of that number")
 pwd.getpwuid = pwd.getpwnam = nobody
 """
+
+
+@pytest.fixture(scope="module")
+def loaded() -> Iterator[Starter]:
+    """What is at its command's work at once; its end is that of any interpreter."""
+    with starter() as made:
+        yield made
+
+
+@pytest.fixture
+def streams(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what is typed and told, apart from the command's own."""
+    return tmp_path_factory.mktemp("streams")
 
 
 def typed(name: str) -> str:
@@ -51,9 +66,9 @@ def test_every_command_has_a_sample() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in ENDING if name not in SILENT])
-def test_a_full_disk_is_said_in_one_line(folder: Path, name: str) -> None:
+def test_a_full_disk_is_said_in_one_line(folder: Path, loaded: Starter, streams: Path, name: str) -> None:
     with open("/dev/full", "wb") as full:
-        done = call(name, stdout=full, stderr=subprocess.PIPE)
+        done = loaded.run([*name.split(), *SAMPLES[name]], streams, typed(name), full)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
     assert re.search(r"^(plyground|raichu): .*No space left on device$", done.stderr, re.M)
@@ -69,38 +84,57 @@ def test_a_page_whose_address_cannot_be_said_does_not_open(folder: Path) -> None
 
 
 @pytest.mark.parametrize("name", [name for name in ENDING if name not in SILENT])
-def test_a_reader_that_goes_away_is_no_error(folder: Path, name: str) -> None:
+def test_a_reader_that_goes_away_is_no_error(folder: Path, loaded: Starter, streams: Path, name: str) -> None:
     """As in `plyground … | head -1`: the pipe is closed before, or in the midst of, what is written."""
+    (streams / "typed").write_text(typed(name))
     for lines in (0, 1) if name in LONG else (0,):
         shutil.rmtree(folder / "frame", ignore_errors=True)  # `new` overwrites nothing
-        with subprocess.Popen(
-            [*COMMAND, *name.split(), *SAMPLES[name]],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        ) as process:  # fmt: skip
-            assert process.stdin is not None
-            assert process.stdout is not None
-            assert process.stderr is not None
-            process.stdin.write(typed(name))
-            process.stdin.close()
+        read, write = os.pipe()
+        with (
+            open(read, "rb") as reader,
+            (streams / "typed").open("rb") as stdin,
+            (streams / "complained").open("wb") as stderr,
+        ):
+            process = loaded.start([*name.split(), *SAMPLES[name]], stdin, write, stderr)
+            os.close(write)
             if lines:
-                assert process.stdout.readline()
-            process.stdout.close()
-            said = process.stderr.read()
-            assert process.wait(60) in (0, 1, 10)
+                assert reader.readline()
+        assert process.wait(60) in (0, 1, 10)
+        said = (streams / "complained").read_text()
         assert "Traceback" not in said
         assert "Exception ignored" not in said
         assert "Broken pipe" not in said
 
 
+@pytest.mark.parametrize("name", ["rules", "sudoku generate"])
+def test_so_it_is_with_one_that_has_loaded_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)  # what is buffered is written again at the end
+    with open("/dev/full", "wb") as full:
+        done = call(name, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert re.fullmatch(r"plyground: .*No space left on device\n", done.stderr)
+    with subprocess.Popen(
+        [*COMMAND, *name.split(), *SAMPLES[name]], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait(60) in (0, 1)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="homes are POSIX")
 @pytest.mark.parametrize("name", ENDING)
-def test_a_user_without_a_home_gets_an_answer_or_a_line(folder: Path, monkeypatch, name: str) -> None:
-    (folder / "sitecustomize.py").write_text(NOBODY)
-    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
+def test_a_user_without_a_home_gets_an_answer_or_a_line(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, loaded: Starter, streams: Path, name: str
+) -> None:
     for variable in ("HOME", "XDG_DATA_HOME", "PLYGROUND_HOME"):
         monkeypatch.delenv(variable, raising=False)
     usual = {"check": 1, "sat": 10, "data": 2, "checkers endgames": 2, "tournament": 2}.get(name, 0)
-    done = call(name, capture_output=True, env={**os.environ, "PYTHONPATH": path})
+    sample = ["grid.txt"] if name == "crossword fill" else SAMPLES[name]  # of a list its index is kept
+    done = loaded.run([*name.split(), *sample], streams, typed(name), first=NOBODY)
     assert done.returncode == usual, done.stderr
     assert "Traceback" not in done.stderr
     line = "this user has no home folder; PLYGROUND_HOME can name one for what is kept\n"

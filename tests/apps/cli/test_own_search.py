@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from plyground.classroom.checks import SEEDS
 from plyground.classroom.checks._listing import Finding
 from plyground.classroom.checks.tictactoe import _traced
 from plyground.stopping import never
+
+pytestmark = pytest.mark.preloaded
 
 TESTS = Path(__file__).parents[2] / "diagnosis"
 
@@ -23,12 +25,7 @@ def program(shape: str, old: str = "", new: str = "") -> str:
     return text.replace(old, new, 1)
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "plyground", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-
-
-def test_a_wrong_file_is_watched_to_its_first_wrong_call(tmp_path: Path) -> None:
+def test_a_wrong_file_is_watched_to_its_first_wrong_call(run, tmp_path: Path) -> None:
     path = tmp_path / "tictactoe.py"
     path.write_text(
         program("bitboards", "        return -1\n    if me", "        return 0\n    if me"), "utf-8"
@@ -41,7 +38,7 @@ def test_a_wrong_file_is_watched_to_its_first_wrong_call(tmp_path: Path) -> None
     assert told["first_wrong"]["likely"] == "every finished game has the same value, whoever has won"
 
 
-def test_a_right_file_is_told_to_be_right(tmp_path: Path) -> None:
+def test_a_right_file_is_told_to_be_right(run, tmp_path: Path) -> None:
     path = tmp_path / "tictactoe.py"
     path.write_text(program("memo"), "utf-8")
     done = run("watch", str(path), "XX./OO./...", "--steps", "1000")
@@ -50,7 +47,7 @@ def test_a_right_file_is_told_to_be_right(tmp_path: Path) -> None:
     assert "best_of answers (1, (0, 2)) at line 78: right." in done.stdout
 
 
-def test_files_of_the_other_courses_are_known_by_what_is_in_them(tmp_path: Path) -> None:
+def test_files_of_the_other_courses_are_known_by_what_is_in_them(run, tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     text = (TESTS / "other" / "generate.txt").read_text("utf-8")
     path.write_text(text.replace("return bool(bad)", "return True"), "utf-8")
@@ -58,7 +55,7 @@ def test_files_of_the_other_courses_are_known_by_what_is_in_them(tmp_path: Path)
     assert (done.returncode, done.stdout.splitlines()[1][:14]) == (1, "  revise, line")
 
 
-def test_a_run_is_written_as_a_page_or_a_step_as_a_picture(tmp_path: Path) -> None:
+def test_a_run_is_written_as_a_page_or_a_step_as_a_picture(run, tmp_path: Path) -> None:
     path = tmp_path / "tictactoe.py"
     path.write_text(program("memo"), "utf-8")
     for name, begins in (("run.html", "<!doctype html>"), ("step.svg", "<svg")):
@@ -68,7 +65,7 @@ def test_a_run_is_written_as_a_page_or_a_step_as_a_picture(tmp_path: Path) -> No
         assert (tmp_path / name).read_text("utf-8").lower().startswith(begins)
 
 
-def test_bad_input_is_one_line(tmp_path: Path) -> None:
+def test_bad_input_is_one_line(run, tmp_path: Path) -> None:
     own = str(tmp_path / "tictactoe.py")
     Path(own).write_text(program("memo"), "utf-8")
     for arguments in (

@@ -90,6 +90,7 @@ def test_a_closed_pipe_is_silent():
         assert process.stderr.read() == b""
 
 
+@pytest.mark.preloaded
 @pytest.mark.parametrize(
     ("player", "board", "reason"),
     [
@@ -106,6 +107,7 @@ def test_a_finished_game_is_a_negative_answer(run, player, board, reason):
     assert shown.stderr.count("\n") == 1
 
 
+@pytest.mark.preloaded
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -138,6 +140,7 @@ def test_bad_arguments_get_one_line(run, arguments, complaint):
     assert shown.stderr.count("\n") == 1
 
 
+@pytest.mark.preloaded
 def test_help_tells_the_contract(run):
     shown = run("raichu", "--help")
     assert shown.returncode == 0
@@ -158,17 +161,20 @@ def test_it_imports_no_more_than_it_needs_before_the_first_board():
     assert not loaded & {"click", "numpy", "dataclasses", "inspect", "plyground.api", "pathlib", "asyncio"}
 
 
+@pytest.mark.preloaded
 def test_the_best_move_from_a_position(run):
     answer = json.loads(run("move", "raichu", "w " + "@...$...".ljust(64, "."), "--json").stdout)
     assert (answer["score"], answer["says"]) == (9_999, "White wins in 1")
     assert answer["move"].startswith("a1x")
 
 
+@pytest.mark.preloaded
 def test_perft_counts_from_any_board(run):
     assert run("perft", "raichu", "4").stdout.splitlines()[-1] == "209457"
     assert run("perft", "raichu", "3", "--size", "10").stdout.splitlines()[-1] == "21112"
 
 
+@pytest.mark.preloaded
 def test_a_bad_position_gets_one_line(run):
     shown = run("move", "raichu", "w ....")
     assert (shown.returncode, shown.stdout) == (2, "")

@@ -113,6 +113,7 @@ def test_who_wants_no_colours_or_has_no_unicode_gets_plain_signs(monkeypatch):
     assert draw(game, board, (), io.StringIO()).isascii()
 
 
+@pytest.mark.preloaded
 def test_the_board_is_shown_once_a_turn_and_words_fit_forty_columns_too(run, monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
     done = run("play", "tictactoe", "--level", "1", text="b2\nrules\nhelp\nvalues\nquit\n")
@@ -125,11 +126,13 @@ def test_the_board_is_shown_once_a_turn_and_words_fit_forty_columns_too(run, mon
     assert all(len(line) <= 40 for line in said.splitlines())
 
 
+@pytest.mark.preloaded
 def test_what_must_be_taken_is_said(run):
     done = run("play", "checkers", "--position", "B:W18,32:B15,1", text="quit\n")
     assert "A capture must be made: 15x22" in done.stdout
 
 
+@pytest.mark.preloaded
 def test_the_rules_of_a_game_are_a_command_too(run):
     told = run("rules", "raichu")
     assert told.returncode == 0

@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 
 import pytest
+from click import ClickException
 from click.testing import CliRunner
 
 from plyground.apps.cli.commands.watch import command
+from plyground.apps.cli.group import cli
 from plyground.play.watch import games
 
 pytestmark = pytest.mark.preloaded
 
 POSITION = "XO./.O./.X."
 OPEN = "X../.../.O."
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
@@ -38,16 +41,21 @@ def test_a_puzzle_is_watched_from_its_example(run):
 
 
 def test_a_puzzle_is_written_out_or_comes_from_a_file_or_from_stdin(run, tmp_path):
-    file = tmp_path / "hard.txt"
-    file.write_text(HARD)
+    file = tmp_path / "easy.txt"
+    file.write_text(EASY)
     ways = [
-        run("watch", "sudoku", HARD, "--steps", "300", "--from", "2000"),
-        run("watch", "sudoku", str(file), "--steps", "300", "--from", "2000"),
-        run("watch", "sudoku", "-", "--steps", "300", "--from", "2000", text=HARD),
+        run("watch", "sudoku", EASY, "--steps", "300", "--from", "20"),
+        run("watch", "sudoku", str(file), "--steps", "300", "--from", "20"),
+        run("watch", "sudoku", "-", "--steps", "300", "--from", "20", text=EASY),
     ]
     assert len({done.stdout for done in ways}) == 1
     assert len(ways[0].stdout.splitlines()) == 300
-    assert "Next is r8c7: it has the fewest values left, 2." in ways[0].stdout
+
+
+def test_a_hard_puzzle_is_watched_from_far_inside(run):
+    done = run("watch", "sudoku", HARD, "--steps", "300", "--from", "2000")
+    assert len(done.stdout.splitlines()) == 300
+    assert "Next is r8c7: it has the fewest values left, 2." in done.stdout
 
 
 def test_all_algorithms_stand_side_by_side(run):
@@ -88,7 +96,6 @@ def test_a_run_and_a_step_are_written(run, tmp_path):
         (["tictactoe", "XXX/OO./..."], "the game is over"),
         (["tictactoe", POSITION, "--from", "9999"], "there is no step 9999"),
         (["tictactoe", POSITION, "-o", "run.pdf"], "a run is written as .html"),
-        (["checkers"], "it can be watched"),
     ],
 )
 def test_bad_input_is_said_in_one_line(run, tmp_path, arguments, reason):
@@ -96,3 +103,13 @@ def test_bad_input_is_said_in_one_line(run, tmp_path, arguments, reason):
     assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
     assert reason in refused.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_too_large_is_said_in_one_line(monkeypatch):
+    monkeypatch.setattr(games, "MOST_CELLS", 64 * 2000)
+    done = CliRunner().invoke(cli, ["watch", "checkers"], standalone_mode=False)
+    assert done.stdout == ""
+    assert isinstance(done.exception, ClickException)
+    assert done.exception.exit_code
+    assert "it can be watched" in done.exception.message
+    assert "\n" not in done.exception.message

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import runpy
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
+
+from plyground import interrupts
+from plyground.apps.cli import main
 
 ROOT = Path(__file__).parents[3]
 RUNNERS = {
@@ -32,6 +38,13 @@ def run(*arguments: str, runner: str = "plyground", **environment: str) -> subpr
 
 
 @pytest.mark.parametrize("runner", RUNNERS)
+def test_bad_use_is_said_in_one_line(runner):
+    done = run("chess", runner=runner)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no 'chess' among the games" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -48,11 +61,20 @@ def run(*arguments: str, runner: str = "plyground", **environment: str) -> subpr
         (["tictactoe", "checkers"], "unexpected extra argument"),
     ],
 )
-def test_bad_use_is_said_in_one_line(runner, arguments, complaint):
-    done = run(*arguments, runner=runner)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert complaint in done.stderr
-    assert done.stderr.count("\n") == 1
+@pytest.mark.parametrize("runner", RUNNERS)
+def test_so_is_all_bad_use_in_a_process_that_goes_on(runner, arguments, complaint, monkeypatch, capsys):
+    """Both ways in, as far as they are Python's: what a process adds is seen above."""
+    monkeypatch.setattr(interrupts, "raise_safely", lambda: None)  # the tests hear Ctrl-C their own way
+    words = ["desktop"] if runner == "plyground" else []
+    monkeypatch.setattr(sys, "argv", [runner, *words, *arguments])
+    file = partial(runpy.run_path, str(ROOT / "runner.py"), run_name="__main__")
+    begin: Callable[[], object] = main if runner == "plyground" else file
+    with pytest.raises(SystemExit) as ended:
+        begin()
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (2, "")
+    assert complaint in said.err
+    assert said.err.count("\n") == 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageGrab
+from PIL import Image, ImageChops, ImageGrab
 
 from conftest import find_program
 from plyground.apps.desktop.widgets.theme import LIGHT, Colour
@@ -92,10 +92,10 @@ def display() -> Iterator[Display]:
 
 def places(picture: Image.Image, colour: Colour) -> Area | None:
     """The smallest rectangle around all pixels of a colour."""
-    data = picture.tobytes()
-    wanted = bytes(colour)
-    mask = bytes(255 * (data[n : n + 3] == wanted) for n in range(0, len(data), 3))
-    return Image.frombytes("L", picture.size, mask).getbbox()
+    found = Image.new("L", picture.size, 255)
+    for band, wanted in zip(picture.split(), colour, strict=True):
+        found = ImageChops.darker(found, band.point([255 * (value == wanted) for value in range(256)]))
+    return found.getbbox()
 
 
 def await_colour(display: Display, colour: Colour, area: Area | None = None, *, gone: bool = False) -> Area:

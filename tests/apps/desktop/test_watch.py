@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from plyground.apps.desktop.widgets.timeline import Timeline
+from plyground.play.watch import games
 
 MOVES = (0, 1, 8, 4, 7)
 """X a1, O b1, X c3, O b2, X b3: O must stop two lines at once."""
@@ -131,17 +132,21 @@ def test_the_timeline_counts_its_marks():
     assert timeline.at((0, 0)) == 0
 
 
-def test_what_is_too_large_is_refused_in_one_line_and_a_recording_can_be_cancelled(hand):
+def test_what_is_too_large_is_refused_in_one_line_and_a_recording_can_be_cancelled(hand, monkeypatch):
     window = hand("raichu")
     window.click("Two people")
-    screen = watch(window)
+    with monkeypatch.context() as small:
+        small.setattr(games, "MOST_CELLS", 64 * 5000)  # enough for Alpha-beta
+        screen = watch(window)
     assert screen.run.depth == 3
+    assert len(screen.run.watch) > 1000
     screen.run.open(depth=None)
     window.wait(lambda: screen.run.algorithms and screen.run.recording, "the beginning")
     window.key(pygame.K_ESCAPE)
     assert screen.message() == ("Cancelled.", "bad")
     assert not screen.run.busy
     assert window.title.startswith("Watch")
+    monkeypatch.setattr(games, "MOST_CELLS", 64 * 2000)
     screen.run.open("minimax", 6)
     settle(window)
     says, tone = screen.message()

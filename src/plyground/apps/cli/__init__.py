@@ -21,7 +21,22 @@ def main(arguments: list[str] | None = None) -> None:
             status = _run(words)
     except KeyboardInterrupt:
         status = _cancel()
-    sys.exit(status)
+    sys.exit(_written(status))
+
+
+def _written(status: int) -> int:
+    """The exit code, once stdout has taken everything; what it refused is not tried again at the very end."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        import os
+
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if status == 2:  # and so it has been said
+            return status
+        _say(error.strerror or str(error))
+        return 2
+    return status
 
 
 def _cancel() -> int:
