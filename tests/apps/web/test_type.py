@@ -41,18 +41,19 @@ MARK = """async (again) => {
   document.querySelectorAll("[data-judge]").forEach((each) => each.removeAttribute("data-judge"));
   for (const each of document.querySelectorAll("body, body *")) {
     if (!each.checkVisibility()) continue;
-    const own = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
-    const signs = [["", own.join("") + (each.value ?? "") + (each.placeholder ?? "")]];
+    const own = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const text = own.map((node) => node.data).join("");
+    const signs = [["", text + (each.value ?? "") + (each.placeholder ?? "")]];
     for (const part of ["::before", "::after"]) {
       const { content } = getComputedStyle(each, part);
       if (content !== "none" && content !== "normal") signs.push([part, content]);
     }
-    for (const [part, text] of signs) {
+    for (const [part, all] of signs) {
       const style = getComputedStyle(each, part);
       const kind = [part, each.tagName === "SELECT", style.fontFamily, style.fontWeight, style.fontStyle,
         style.fontStretch, style.fontVariant, style.textTransform].join();
       if (!judged.has(kind)) judged.set(kind, new Set());
-      for (const sign of text) {
+      for (const sign of all) {
         if (judged.get(kind).has(sign)) continue;
         judged.get(kind).add(sign);
         each.setAttribute("data-judge", "");
