@@ -240,9 +240,7 @@ def forget(tab: Page) -> None:
     tab.unroute_all(behavior="ignoreErrors")
     tab.context.set_offline(False)
     tab.goto("/static/logo.svg")  # the page keeps things as it is left; only then they can be forgotten
-    tab.evaluate(
-        "() => (localStorage.clear(), sessionStorage.clear(), indexedDB.deleteDatabase('plyground'))"
-    )
+    tab.evaluate(FORGET)
     tab.context.clear_cookies()
     tab.set_viewport_size(DESK["viewport"])
     tab.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")

@@ -97,18 +97,15 @@ def test_a_question_is_cancelled(page: Page) -> None:
     expect(says(page)).to_have_text("Cancelled.")
 
 
-def test_what_is_no_puzzle_is_told_in_one_line_and_the_old_one_stays(page: Page) -> None:
+def test_a_puzzle_is_saved_and_opened_again_and_a_game_is_opened_from_its_room(
+    page: Page, tmp_path: Any
+) -> None:
     page.goto("/puzzle/magic")
     expect(square(page, 0)).to_have_text("2", timeout=SLOW)
     page.get_by_label("Puzzle as text").fill("1 2 3")
     page.get_by_role("button", name="Read it").click()
     expect(says(page)).to_contain_text("3 cells; a square of n×n has n²", timeout=SLOW)
     expect(square(page, 0)).to_have_text("2")
-
-
-def test_a_puzzle_is_saved_and_opened_again(page: Page, tmp_path: Any) -> None:
-    page.goto("/puzzle/magic")
-    expect(square(page, 0)).to_have_text("2", timeout=SLOW)
     with page.expect_download() as download:
         tool(page, "Save as .puzzle").click()
     path = tmp_path / "mine.puzzle"
@@ -118,9 +115,15 @@ def test_a_puzzle_is_saved_and_opened_again(page: Page, tmp_path: Any) -> None:
     page.locator("#file").set_input_files(path)
     page.wait_for_url("**/puzzle/queens", timeout=SLOW)
     expect(page.locator(".square")).to_have_count(25, timeout=SLOW)
+    (tmp_path / "game.json").write_text('{"game": "tictactoe", "moves": ["b2"]}')
+    page.locator("#file").set_input_files(tmp_path / "game.json")
+    page.wait_for_url("**/game/*", timeout=SLOW)
+    expect(page.get_by_role("gridcell", name="b2")).to_be_visible(timeout=SLOW)
 
 
-def test_a_file_for_another_room_is_opened_there(page: Page, tmp_path: Any) -> None:
+def test_a_file_for_another_room_is_opened_there_and_what_another_file_cannot_hold_is_asked(
+    page: Page, tmp_path: Any
+) -> None:
     whole = Crossword(parse("CAT\nARE\nTEN"), {"1A": "It purrs"}, heading="Small")
     (tmp_path / "small.puz").write_bytes(puz.write(whole))
     page.goto("/puzzle/queens")
@@ -133,24 +136,6 @@ def test_a_file_for_another_room_is_opened_there(page: Page, tmp_path: Any) -> N
     kept = json.loads(download.value.path().read_text())
     assert kept["title"] == "Small"
     assert [1, "It purrs"] in kept["clues"]["Across"]
-
-
-def test_a_game_is_opened_from_a_puzzle_s_room(page: Page, tmp_path: Any) -> None:
-    (tmp_path / "game.json").write_text('{"game": "tictactoe", "moves": ["b2"]}')
-    page.goto("/puzzle/queens")
-    expect(square(page, 0)).to_be_visible(timeout=SLOW)
-    page.locator("#file").set_input_files(tmp_path / "game.json")
-    page.wait_for_url("**/game/*", timeout=SLOW)
-    expect(page.get_by_role("gridcell", name="b2")).to_be_visible(timeout=SLOW)
-
-
-def test_what_a_file_cannot_hold_is_asked_before_it_is_saved(page: Page, tmp_path: Any) -> None:
-    whole = Crossword(parse("CAT\nARE\nTEN"), {"1A": "It purrs"}, heading="Small")
-    (tmp_path / "small.puz").write_bytes(puz.write(whole))
-    page.goto("/puzzle/crossword")
-    expect(says(page)).to_contain_text("15×15", timeout=SLOW)
-    page.locator("#file").set_input_files(tmp_path / "small.puz")
-    expect(page.locator("#title")).to_have_value("Small", timeout=SLOW)
     asked: list[str] = []
 
     def refuse(dialog: Dialog) -> None:

@@ -35,7 +35,7 @@ def quiet_moves(position: str, plies: int) -> list[str]:
 
 def test_moves_without_progress_are_counted_and_end_the_game(page: Page) -> None:
     position = "B:WK30,K31:BK1,K2"
-    moves = quiet_moves(position, QUIET_PLIES - 1)
+    *moves, last = quiet_moves(position, QUIET_PLIES)
     start(page, game="checkers", start=position, moves=moves[: QUIET_PLIES // 2 - 1])
     expect(page.locator(".caution").first).to_be_hidden()
     start(page, game="checkers", start=position, moves=moves)
@@ -43,7 +43,7 @@ def test_moves_without_progress_are_counted_and_end_the_game(page: Page) -> None
         re.compile("39 moves by each side without a capture or a man's advance; 40 are a draw")
     )
     assert violations(page) == []
-    page.get_by_label("Type a move").fill(quiet_moves(position, QUIET_PLIES)[-1])
+    page.get_by_label("Type a move").fill(last)
     page.keyboard.press("Enter")
     expect(status(page)).to_have_text(
         "Game over: Tie: 40 moves by each side without a capture or a man's advance."

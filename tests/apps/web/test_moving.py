@@ -51,17 +51,14 @@ def test_a_new_game_has_a_card_and_a_room(page: Page) -> None:
     expect(page.get_by_role("gridcell")).to_have_count(16)
 
 
-def test_a_man_is_chosen_then_moved_by_clicks(page: Page) -> None:
+def test_a_man_is_chosen_forgotten_changed_and_moved_by_clicks_and_what_cannot_move_says_so(
+    page: Page,
+) -> None:
     start(page, game="leap")
-    cell(page, 1).click()
-    expect(cell(page, 1)).to_have_attribute("aria-selected", "true")
-    expect(page.locator(".cell.target")).to_have_count(1)
-    cell(page, 2).click()
-    expect(page.get_by_role("gridcell", name="c1 white man")).to_be_visible()
-
-
-def test_a_choice_is_forgotten_or_changed(page: Page) -> None:
-    start(page, game="leap")
+    cell(page, 3).click()
+    expect(page.locator(".notice")).to_contain_text("d1 is empty")
+    cell(page, 4).click()
+    expect(page.locator(".notice")).to_contain_text("not a piece of White")
     cell(page, 1).click()
     page.keyboard.press("Escape")
     expect(page.locator(".cell.chosen")).to_have_count(0)
@@ -70,6 +67,12 @@ def test_a_choice_is_forgotten_or_changed(page: Page) -> None:
     expect(cell(page, 8)).to_have_attribute("aria-selected", "true")
     cell(page, 8).click()
     expect(page.locator(".cell.chosen")).to_have_count(0)
+    cell(page, 1).click()
+    expect(cell(page, 1)).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".cell.target")).to_have_count(1)
+    assert violations(page) == []
+    cell(page, 2).click()
+    expect(page.get_by_role("gridcell", name="c1 white man")).to_be_visible()
 
 
 def test_a_long_path_with_one_way_on_plays_on_by_itself_and_further_clicks_do_no_harm(page: Page) -> None:
@@ -111,8 +114,20 @@ def stands(page: Page, man: int, at: int) -> None:
     assert abs(square(page, man).locator(".piece-box").bounding_box()["y"] - place["y"]) < 2
 
 
-def test_a_man_that_is_dropped_stays_where_it_was_dropped(page: Page) -> None:
+def test_a_man_that_is_dropped_stays_where_it_was_dropped_and_goes_back_when_it_is_refused(
+    page: Page,
+) -> None:
     start(page, game="checkers", seats=["person", "person"])
+    heights = page.locator(".tools > button").evaluate_all("all => all.map((each) => each.offsetHeight)")
+    assert len(heights) > 6
+    assert len(set(heights)) == 1, heights
+    square(page, 1).click()
+    expect(page.locator(".notice")).to_have_text("That piece cannot move now; the marked pieces can.")
+    page.route("**/commands", lambda route: route.fulfill(status=409, json={"error": "no"}))
+    square(page, 11).drag_to(square(page, 15))
+    expect(page.locator(".notice")).to_have_text("No.")
+    stands(page, 11, at=11)
+    page.unroute("**/commands")
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate(COUNT_SLIDES)
     held: list[Any] = []
@@ -127,14 +142,6 @@ def test_a_man_that_is_dropped_stays_where_it_was_dropped(page: Page) -> None:
     square(page, 18).click()
     expect(page.locator("ol.moves li")).to_have_count(2)
     assert page.evaluate("slides") == 1
-
-
-def test_a_man_whose_move_is_refused_goes_back(page: Page) -> None:
-    start(page, game="checkers", seats=["person", "person"])
-    page.route("**/commands", lambda route: route.fulfill(status=409, json={"error": "no"}))
-    square(page, 11).drag_to(square(page, 15))
-    expect(page.locator(".notice")).to_have_text("No.")
-    stands(page, 11, at=11)
 
 
 def test_a_long_jump_is_dragged_leap_by_leap(page: Page) -> None:
@@ -157,14 +164,6 @@ def test_an_end_that_two_ways_lead_to_asks_for_the_squares_in_between(page: Page
     expect(page.locator("ol.moves li")).to_have_text(["14x21x30"])
 
 
-def test_what_cannot_move_says_so(page: Page) -> None:
-    start(page, game="leap")
-    cell(page, 3).click()
-    expect(page.locator(".notice")).to_contain_text("d1 is empty")
-    cell(page, 4).click()
-    expect(page.locator(".notice")).to_contain_text("not a piece of White")
-
-
 def test_a_game_by_keyboard_on_a_turned_board(page: Page) -> None:
     start(page, game="leap", start="..w./..../..../b...")
     page.get_by_role("button", name="Turn").click()
@@ -183,13 +182,9 @@ def test_the_computer_plays_it_too(page: Page) -> None:
     expect(page.locator("ol.moves li")).to_have_count(2)
 
 
-def test_nobody_is_shut_out_of_it(page: Page) -> None:
-    start(page, game="leap")
-    cell(page, 1).click()
-    assert violations(page) == []
-
-
-def test_a_piece_that_points_does_so_the_way_it_walks_from_either_side(page: Page) -> None:
+def test_a_piece_points_the_way_it_walks_and_cells_are_named_along_the_edges_that_are_seen(
+    page: Page,
+) -> None:
     start(page, game="raichu", seats=["person", "person"])
     pichu = cell(page, 17).locator(".pointed")
 
@@ -197,7 +192,10 @@ def test_a_piece_that_points_does_so_the_way_it_walks_from_either_side(page: Pag
         return str(pichu.evaluate("piece => getComputedStyle(piece).transform"))
 
     assert way() == "none"
+    expect(cell(page, 56).locator(".place")).to_have_text(["a", "8"])
     page.get_by_role("button", name="Turn").click()
+    expect(cell(page, 56).locator(".place")).to_have_count(0)
+    expect(cell(page, 7).locator(".place")).to_have_text(["h", "1"])
     assert way() == "matrix(-1, 0, 0, -1, 0, 0)"
 
 
@@ -205,9 +203,6 @@ def test_a_man_that_must_not_move_while_there_is_a_capture_says_so(page: Page) -
     start(page, game="checkers", start="B:W18:B14,1", seats=["person", "person"])
     square(page, 1).click()
     expect(page.locator(".notice")).to_have_text("A capture must be made; the marked pieces can.")
-    start(page, game="checkers", seats=["person", "person"])
-    square(page, 1).click()
-    expect(page.locator(".notice")).to_have_text("That piece cannot move now; the marked pieces can.")
 
 
 def test_a_move_of_the_book_is_said_to_be_one(page: Page) -> None:
@@ -238,14 +233,6 @@ def test_every_mark_is_told_from_its_cell(page: Page, game: str) -> None:
     found += contrasts(".last", "", "box-shadow")
     assert len(found) > 12
     assert min(found) >= 3
-
-
-def test_the_cells_are_named_along_the_edges_that_are_seen(page: Page) -> None:
-    start(page, game="raichu", seats=["person", "person"])
-    expect(cell(page, 56).locator(".place")).to_have_text(["a", "8"])
-    page.get_by_role("button", name="Turn").click()
-    expect(cell(page, 56).locator(".place")).to_have_count(0)
-    expect(cell(page, 7).locator(".place")).to_have_text(["h", "1"])
 
 
 KINGS = ["1-6", "32-27", "6-1", "27-32"]
@@ -331,10 +318,3 @@ def test_a_game_is_saved_as_pdn_and_opened_again(page: Page, tmp_path: Path) -> 
     page.get_by_label("A game or a puzzle in a file").set_input_files(file)
     page.wait_for_url(lambda url: url != first)
     expect(page.locator("ol.moves li")).to_have_text(["11-15", "23-19"])
-
-
-def test_the_buttons_below_the_board_are_all_as_high(page: Page) -> None:
-    start(page, game="checkers")
-    heights = page.locator(".tools > button").evaluate_all("all => all.map((each) => each.offsetHeight)")
-    assert len(heights) > 6
-    assert len(set(heights)) == 1, heights

@@ -18,7 +18,7 @@ from plyground.play.pool import Busy
 from seating import Given
 
 from .conftest import Site, eventually, serving, visiting
-from .driving import cell, start, status, tab_to, violations_in_both_colours
+from .driving import bring, cell, start, status, tab_to, violations_in_both_colours
 
 pytestmark = pytest.mark.long
 
@@ -33,15 +33,24 @@ class Broken:
 PHONE = {"viewport": {"width": 375, "height": 720}, "has_touch": True, "is_mobile": True}
 
 
-def test_the_front_page_leads_to_a_game(page: Page) -> None:
+def test_the_front_page_leads_to_a_game_and_erases_all_of_them(page: Page) -> None:
     page.goto("/")
     page.get_by_role("listitem").filter(has_text="Tic-tac-toe").get_by_role("link").click()
     expect(page).to_have_url(re.compile("/game/"))
     expect(status(page)).to_have_text("Your turn: X")
     expect(page.get_by_role("gridcell")).to_have_count(9)
+    cell(page, 4).click()
+    expect(page.locator("ol.moves li")).not_to_have_count(0)
+    page.goto("/")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Erase all my games").click()
+    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".cards")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
 
 
-def test_a_win_by_mouse_against_the_computer(page: Page) -> None:
+def test_a_win_and_a_loss_by_mouse_against_the_computer(page: Page) -> None:
     start(page, start="XX./OO./...", seats=["person", {"level": 5}])
     expect(status(page)).to_have_text("Your turn: X")
     cell(page, 2).click()
@@ -50,21 +59,58 @@ def test_a_win_by_mouse_against_the_computer(page: Page) -> None:
     expect(page.locator(".player-bar.winner")).to_contain_text("You")
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("gridcell", name="c1 empty")).to_be_visible()
-
-
-def test_a_loss_against_the_computer(page: Page) -> None:
-    start(page, start="XXO/X.O/O..", seats=["person", {"level": 5}])
+    page.get_by_role("tab", name="Files").click()
+    page.get_by_label("Position").fill("XXO/X.O/O..")
+    page.get_by_role("button", name="Set up").click()
+    expect(page.get_by_role("gridcell", name="a2 X")).to_be_visible()
     cell(page, 4).click()
     expect(status(page)).to_have_text("Game over: O wins.")
 
 
-def test_a_tie_of_two_people(page: Page) -> None:
+def test_a_reload_changes_nothing_in_a_tie_of_two_people(page: Page) -> None:
     start(page)
     for n, number in enumerate((0, 4, 8, 1, 7, 6, 2, 5, 3)):
         expect(status(page)).to_have_text(f"{'XO'[n % 2]} to move")
         cell(page, number).click()
+        expect(cell(page, number).locator(".piece-box")).to_be_visible()
+        if n == 2:
+            page.reload()
+            expect(page.locator("ol.moves li")).to_have_count(3)
+            page.get_by_role("button", name="Undo").click()
+            expect(page.locator("ol.moves li")).to_have_count(2)
+            page.get_by_role("button", name="Redo").click()
     expect(status(page)).to_have_text("Game over: Tie: no move is left.")
     expect(page.locator("ol.moves li")).to_have_count(9)
+
+
+def test_moves_are_typed_undone_redone_and_a_click_that_leads_nowhere_is_answered_in_words(
+    page: Page,
+) -> None:
+    start(page)
+    page.get_by_role("tab", name="Game", exact=True).click()
+    page.get_by_label("Type a move").fill("b2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+    cell(page, 4).click()
+    expect(page.locator(".notice")).to_have_text("b2 is taken.")
+    page.get_by_label("Type a move").fill("d9")
+    page.keyboard.press("Enter")
+    expect(page.locator(".notice")).to_contain_text(
+        "No cell 'd9': a move is a cell from a1 (top left) to c3."
+    )
+    cell(page, 0).click()
+    expect(page.locator(".notice")).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("gridcell", name="a1 empty")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
+    page.get_by_role("button", name="Restart").click()
+    expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
 
 
 def test_playing_as_o_the_computer_begins(page: Page) -> None:
@@ -114,23 +160,6 @@ def test_moves_are_spoken_and_cells_have_short_names(page: Page) -> None:
     expect(page.get_by_role("gridcell", name="b2 O", exact=True)).to_be_visible()
 
 
-def test_undo_redo_restart_and_typed_moves(page: Page) -> None:
-    start(page)
-    page.get_by_role("tab", name="Game", exact=True).click()
-    page.get_by_label("Type a move").fill("b2")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
-    page.get_by_role("button", name="Redo").click()
-    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
-    page.get_by_role("button", name="Restart").click()
-    expect(page.get_by_role("gridcell", name="b2 empty")).to_be_visible()
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
-    page.get_by_role("button", name="Redo").click()
-    expect(page.get_by_role("gridcell", name="b2 X")).to_be_visible()
-
-
 def test_the_form_shows_who_plays_and_closes_at_the_first_move(page: Page) -> None:
     start(page, rows=4, columns=4, line=4, seats=["person", "person"])
     expect(page.get_by_label("Two people")).to_be_checked()
@@ -170,15 +199,13 @@ def test_the_other_side_sees_the_board_from_there_unless_it_was_turned_by_hand(p
     expect(grid).to_have_class(re.compile("turned"))
 
 
-def test_a_hint_shows_the_move_and_the_reason(page: Page) -> None:
+def test_a_hint_shows_the_move_and_the_reason_and_the_values_of_all_moves_stay_from_move_to_move(
+    page: Page,
+) -> None:
     start(page, start="XX./OO./...")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".advice")).to_contain_text("c1 wins at once")
     expect(cell(page, 2)).to_have_class(re.compile("hinted"))
-
-
-def test_the_values_of_all_moves_lie_on_the_board_and_stay_from_move_to_move(page: Page) -> None:
-    start(page, start="XX./OO./...")
     page.get_by_role("button", name="Values").click()
     expect(cell(page, 2).locator(".value")).to_have_attribute("data-text", "wins")
     expect(page.locator(".value.loss").first).to_have_attribute("data-text", "loses in 2")
@@ -274,19 +301,6 @@ def test_an_engine_that_breaks_down_is_said_and_can_be_replaced(page: Page, site
     expect(status(page)).to_have_text("X to move")
 
 
-def test_a_click_that_leads_nowhere_is_answered_in_words(page: Page) -> None:
-    start(page, moves=["b2"])
-    cell(page, 4).click()
-    expect(page.locator(".notice")).to_have_text("b2 is taken.")
-    page.get_by_label("Type a move").fill("d9")
-    page.keyboard.press("Enter")
-    expect(page.locator(".notice")).to_contain_text(
-        "No cell 'd9': a move is a cell from a1 (top left) to c3."
-    )
-    cell(page, 0).click()
-    expect(page.locator(".notice")).to_be_hidden()
-
-
 def test_a_position_is_set_up_from_text_of_any_size(page: Page) -> None:
     start(page)
     page.get_by_role("tab", name="Files").click()
@@ -297,17 +311,6 @@ def test_a_position_is_set_up_from_text_of_any_size(page: Page) -> None:
     page.get_by_label("Position").fill("XXX/O?./...")
     page.get_by_role("button", name="Set up").click()
     expect(page.locator(".notice")).to_contain_text("Row 2, column 2: '?' is none of X, O and '.'")
-
-
-def test_a_reload_changes_nothing(page: Page) -> None:
-    start(page)
-    for number in (4, 0, 8):
-        cell(page, number).click()
-        expect(cell(page, number).locator(".piece-box")).to_be_visible()
-    page.reload()
-    expect(page.locator("ol.moves li")).to_have_count(3)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator("ol.moves li")).to_have_count(2)
 
 
 def test_a_game_survives_a_restart_of_the_server_and_the_page_comes_back_by_itself(
@@ -371,9 +374,22 @@ def test_a_shared_position_can_be_played_on_and_a_shared_game_watched(
         expect(visitor.get_by_role("gridcell", name="d1 X")).to_be_visible()
 
 
-def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) -> None:
+def test_a_game_is_saved_as_a_file_and_opened_again_and_what_is_no_game_refused_in_words(
+    page: Page, tmp_path: Path
+) -> None:
     start(page, moves=["b2", "a1"])
     page.get_by_role("tab", name="Files").click()
+    bad = tmp_path / "bad.json"
+    for text, message in (
+        ("no JSON", "bad.json: not a saved game, which is JSON or PDN."),
+        ("[1, 2]", 'bad.json: not a saved game: "game" should name it.'),
+        ('{"game": "ludo"}', "bad.json: no 'ludo' among the games"),
+        ('{"game": "tictactoe", "moves": ["b2", "b2"]}', "bad.json: move 2: b2 is taken."),
+    ):
+        bad.write_text(text)
+        page.get_by_label("A game or a puzzle in a file").set_input_files(bad)
+        expect(page.locator(".notice")).to_contain_text(message)
+        expect(page.locator("ol.moves li")).to_have_count(2)
     with page.expect_download() as download:
         page.get_by_role("link", name="Save as .json").click()
     file = tmp_path / "game.json"
@@ -383,22 +399,6 @@ def test_a_game_is_saved_as_a_file_and_opened_again(page: Page, tmp_path: Path) 
     page.get_by_label("A game or a puzzle in a file").set_input_files(file)
     page.wait_for_url(lambda url: url != first)
     expect(page.locator("ol.moves li")).to_have_count(2)
-
-
-def test_a_file_that_is_no_game_is_refused_in_words(page: Page, tmp_path: Path) -> None:
-    start(page, moves=["b2"])
-    file = tmp_path / "bad.json"
-    page.get_by_role("tab", name="Files").click()
-    for text, message in (
-        ("no JSON", "bad.json: not a saved game, which is JSON or PDN."),
-        ("[1, 2]", 'bad.json: not a saved game: "game" should name it.'),
-        ('{"game": "ludo"}', "bad.json: no 'ludo' among the games"),
-        ('{"game": "tictactoe", "moves": ["b2", "b2"]}', "bad.json: move 2: b2 is taken."),
-    ):
-        file.write_text(text)
-        page.get_by_label("A game or a puzzle in a file").set_input_files(file)
-        expect(page.locator(".notice")).to_contain_text(message)
-        expect(page.locator("ol.moves li")).to_have_count(1)
 
 
 def test_a_bad_address_is_answered_in_words(page: Page) -> None:
@@ -441,18 +441,20 @@ def test_nobody_is_shut_out(page: Page) -> None:
     assert violations_in_both_colours(page) == []
 
 
-def test_dark_colours_come_from_the_system_and_can_be_chosen(browser: Browser, site: Site) -> None:
+def test_dark_colours_come_from_the_system_and_can_be_chosen(page: Page) -> None:
     shade = "parseInt(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])"
-    with visiting(browser, site, color_scheme="dark") as page:
-        page.goto("/")
-        assert page.evaluate(shade) < 60
-        page.get_by_role("button", name="Use light colours").click()
-        assert page.evaluate(shade) > 200
-        page.reload()
-        assert page.evaluate(shade) > 200
+    page.emulate_media(color_scheme="dark")
+    page.goto("/")
+    assert page.evaluate(shade) < 60
+    page.get_by_role("button", name="Use light colours").click()
+    assert page.evaluate(shade) > 200
+    page.reload()
+    assert page.evaluate(shade) > 200
 
 
-def test_a_phone_shows_the_whole_board_and_plays_by_touch(browser: Browser, site: Site) -> None:
+def test_a_phone_shows_the_whole_board_plays_by_touch_and_has_its_rooms_in_one_line(
+    browser: Browser, site: Site
+) -> None:
     with visiting(browser, site, **PHONE) as page:
         page.goto("/")
         expect(page.locator(".cards")).to_be_visible()
@@ -470,12 +472,7 @@ def test_a_phone_shows_the_whole_board_and_plays_by_touch(browser: Browser, site
             size = tool.bounding_box()
             assert size is not None
             assert size["height"] >= 40, "a finger is no mouse"
-
-
-def test_a_phones_header_is_one_line_of_rooms_with_the_current_one_in_view(
-    browser: Browser, site: Site
-) -> None:
-    with visiting(browser, site, **PHONE) as page:
+        bring(page, "sudoku", "." * 16)
         page.goto("/puzzle/sudoku")
         link = page.locator("#nav [aria-current]")
         expect(link).to_have_text("Sudoku")
@@ -502,14 +499,3 @@ def test_the_board_fits_a_phone_on_its_side(page: Page) -> None:
         expect(page.locator(".board")).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-
-
-def test_your_games_can_be_erased(page: Page) -> None:
-    start(page, moves=["b2"])
-    page.goto("/")
-    page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Erase all my games").click()
-    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
-    page.reload()
-    expect(page.locator(".cards")).to_be_visible()
-    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)

@@ -16,7 +16,7 @@ from plyground.play.puzzles.rooms import crossword as crosswords
 from plyground.puzzles.crossword.grid import parse
 
 from .conftest import Site, visiting
-from .driving import bring, violations
+from .driving import bring, use_colours, violations
 
 pytestmark = pytest.mark.long
 
@@ -46,7 +46,7 @@ def read_puzzle(page: Page, text: str) -> None:
     page.get_by_role("button", name="Read it").click()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def phone(browser: Browser, site: Site) -> Iterator[Page]:
     with visiting(
         browser, site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
@@ -75,12 +75,6 @@ def read_grid(page: Page, text: str) -> None:
 
 def text_of(page: Page) -> Any:
     return page.get_by_label("Grid as text")
-
-
-def test_the_front_page_lists_the_puzzles(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("listitem").filter(has_text="Sudoku").get_by_role("link").click()
-    expect(page).to_have_url(re.compile("/puzzle/sudoku"))
 
 
 def test_a_sudoku_is_counted_checked_measured_and_solved(sudoku: Page) -> None:
@@ -248,15 +242,20 @@ def test_a_sudoku_is_played_with_a_finger(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("room", ["sudoku", "crossword"])
-def test_the_main_buttons_are_seen_without_scrolling_and_a_fill_can_be_cancelled(
+def test_a_puzzle_is_found_from_the_front_page_its_main_buttons_are_seen_and_a_fill_can_be_cancelled(
     page: Page, room: str
 ) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(f"/puzzle/{room}")
+    if room == "sudoku":
+        page.goto("/")
+        page.get_by_role("listitem").filter(has_text="Sudoku").get_by_role("link").click()
+        expect(page).to_have_url(re.compile("/puzzle/sudoku"))
+    else:
+        page.goto("/puzzle/crossword")
     main = tool(page, "Solve" if room == "sudoku" else "Fill")
     expect(square(page, 24)).to_be_visible(timeout=SLOW)
     box = main.bounding_box()
-    assert box["y"] + box["height"] <= 800
+    assert box["y"] + box["height"] <= 800, "they are seen without scrolling"
     if room == "crossword":  # a grid of the usual size takes long enough
         main.click()
         page.get_by_role("button", name="Cancel").click()
@@ -264,11 +263,18 @@ def test_the_main_buttons_are_seen_without_scrolling_and_a_fill_can_be_cancelled
         expect(main).to_be_enabled()
 
 
-def test_a_crossword_is_filled_and_saved(crossword: Page, tmp_path: Path) -> None:
-    read_grid(crossword, "#...#\n.....\n.....\n.....\n#...#")
+def test_a_crossword_is_filled_and_saved_and_a_clue_goes_when_its_word_changes(
+    crossword: Page, tmp_path: Path
+) -> None:
+    read_grid(crossword, "CAT\n...\n...")
+    crossword.get_by_label("Clue for 1 across, CAT").fill("It purrs")
+    crossword.get_by_label("Clue for 1 down, C··").fill("Something")
     tool(crossword, "Fill").click()
     expect(crossword.locator(".says")).to_contain_text("Filled", timeout=SLOW)
     expect(crossword.locator(".says")).not_to_contain_text("improving", timeout=SLOW)
+    expect(crossword.get_by_label("Clue for 1 across, CAT")).to_have_value("It purrs")
+    expect(crossword.get_by_label(re.compile("Clue for 1 down, C[A-Z]{2}"))).to_have_value("")
+    crossword.get_by_label("Clue for 1 across, CAT").fill("")  # a picture holds none
     for suffix in (".puz", ".ipuz", "PNG"):
         with crossword.expect_download() as download:
             tool(crossword, f"Save as {suffix}").click()
@@ -326,6 +332,10 @@ def test_letters_rebuses_and_blocks_in_pairs_are_typed_into_a_crossword(page: Pa
     page.keyboard.press("Backspace")
     expect(text_of(page)).to_have_value("COT\n...\n.#.")
     expect(square(page, 1)).to_be_focused()
+    use_colours(page, "dark")
+    brightness = "e => getComputedStyle(e).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+    block = page.locator(".square.block").first.evaluate(brightness)
+    assert sum(block) < sum(square(page, 8).evaluate(brightness)), "blocks are darker in the dark too"
 
 
 def test_what_is_no_crossword_or_has_no_fill_is_refused_in_words(crossword: Page, tmp_path: Path) -> None:
@@ -414,16 +424,6 @@ def test_clues_are_written_saved_and_opened(crossword: Page, tmp_path: Path) -> 
     expect(crossword.get_by_label("Clue for 1 down, CAR")).to_have_value("It drives", timeout=SLOW)
 
 
-def test_a_clue_goes_when_a_fill_changes_its_word(crossword: Page) -> None:
-    read_grid(crossword, "CAT\n...\n...")
-    crossword.get_by_label("Clue for 1 across, CAT").fill("It purrs")
-    crossword.get_by_label("Clue for 1 down, C··").fill("Something")
-    tool(crossword, "Fill").click()
-    expect(crossword.locator(".says")).to_contain_text("Filled", timeout=SLOW)
-    expect(crossword.get_by_label("Clue for 1 across, CAT")).to_have_value("It purrs")
-    expect(crossword.get_by_label(re.compile("Clue for 1 down, C[A-Z]{2}"))).to_have_value("")
-
-
 def test_a_crossword_is_written_with_a_finger(phone: Page) -> None:
     open_bench(phone, "...\n...\n...")
     square(phone, 0).tap()
@@ -432,15 +432,6 @@ def test_a_crossword_is_written_with_a_finger(phone: Page) -> None:
         keys.get_by_role("button", name=key, exact=True).tap()
     expect(text_of(phone)).to_have_value("C#.\n...\n.#.")
     assert violations(phone, signs=True) == []
-
-
-def test_blocks_are_darker_than_squares_in_the_dark(browser: Browser, site: Site) -> None:
-    with visiting(browser, site, color_scheme="dark") as page:
-        open_bench(page, "#..\n...\n..#")
-        brightness = "e => getComputedStyle(e).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
-        dark = page.locator(".square.block").first.evaluate(brightness)
-        light = page.locator(".square:not(.block)").first.evaluate(brightness)
-        assert sum(dark) < sum(light)
 
 
 @pytest.mark.parametrize(

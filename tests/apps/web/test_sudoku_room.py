@@ -134,11 +134,15 @@ def test_all_marks_are_filled_in_and_taken_back_and_mistakes_shown_if_wanted(roo
     expect(square(room, 2)).not_to_have_text("2")
 
 
-def test_a_variant_comes_by_link_is_played_hinted_to_its_end_and_printed(
+def test_a_variant_comes_by_a_link_that_is_whole_is_played_hinted_to_its_end_and_printed(
     room: Page, browser: Browser, site: Site
 ) -> None:
     read(room, SMALL, 16)
     link = shared(room)
+    room.get_by_label("Puzzle as text").fill(link[:-20])
+    press(room, "Read it")
+    expect(room.locator(".says.wrong")).to_have_text(re.compile("cut or damaged"))
+    expect(room.locator(".square")).to_have_count(16)
     options = {"viewport": {"width": 1366, "height": 768}, "color_scheme": "dark"}
     with visiting(browser, site, **options) as page:
         page.goto(link)
@@ -200,12 +204,3 @@ def test_a_variant_is_made_by_hand_and_told_at_once_where_it_is_not_unique(room:
     kept = json.loads(room.get_by_label("Puzzle as text").input_value())
     assert set(kept) == {"givens", "kropki_white"}
     assert violations(room) == []
-
-
-def test_a_link_that_is_cut_is_told_in_a_line(room: Page) -> None:
-    read(room, SMALL, 16)
-    link = shared(room)
-    room.get_by_label("Puzzle as text").fill(link[:-20])
-    press(room, "Read it")
-    expect(room.locator(".says.wrong")).to_have_text(re.compile("cut or damaged"))
-    expect(room.locator(".square")).to_have_count(16)

@@ -28,7 +28,7 @@ def test_the_positions_of_a_game_are_there_from_the_start_on(site: Site) -> None
     assert found[2]["board"][0] == "o"
 
 
-def test_a_move_of_the_list_shows_the_board_after_it_and_changes_nothing(page: Page) -> None:
+def test_a_move_of_the_list_shows_the_board_after_it_and_can_be_watched(page: Page) -> None:
     start(page, moves=MOVES)
     move(page, "a1").click()
     expect(status(page)).to_have_text("Looking back: a1 (2 of 4)")
@@ -42,10 +42,19 @@ def test_a_move_of_the_list_shows_the_board_after_it_and_changes_nothing(page: P
     expect(page.locator("ol.moves li")).to_have_count(4)
     cell(page, 1).click()
     expect(page.locator("ol.moves li")).to_have_count(5)
+    move(page, "c3").click()
+    expect(status(page)).to_contain_text("Looking back: c3")
+    page.get_by_role("link", name="Watch it think").click()
+    expect(page.get_by_text("The search begins: O is to move.").first).to_be_visible()
 
 
-def test_the_buttons_and_the_arrows_walk_through_the_game(page: Page) -> None:
+def test_the_buttons_and_the_arrows_walk_through_the_game_and_its_list_is_one_tab_stop(page: Page) -> None:
     start(page, moves=MOVES)
+    tab_to(page, "ol.moves button")
+    expect(move(page, "a3")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(move(page, "c3")).to_be_focused()
+    assert page.locator("ol.moves button[tabindex='0']").count() == 1
     page.get_by_role("button", name="The start").click()
     expect(status(page)).to_have_text("Looking back: the start")
     expect(page.get_by_role("button", name="One move back")).to_be_disabled()
@@ -64,15 +73,6 @@ def test_the_buttons_and_the_arrows_walk_through_the_game(page: Page) -> None:
     expect(status(page)).to_have_text("X to move")
 
 
-def test_the_list_of_moves_is_one_tab_stop(page: Page) -> None:
-    start(page, moves=MOVES)
-    tab_to(page, "ol.moves button")
-    expect(move(page, "a3")).to_be_focused()
-    page.keyboard.press("ArrowLeft")
-    expect(move(page, "c3")).to_be_focused()
-    assert page.locator("ol.moves button[tabindex='0']").count() == 1
-
-
 def test_a_look_back_goes_on_while_the_game_does_and_ends_with_a_command(page: Page) -> None:
     slow = {"engine": "minimax", "seconds": 1}
     start(page, rows=5, columns=5, line=5, moves=["a1", "a2"], seats=["person", slow])
@@ -84,14 +84,6 @@ def test_a_look_back_goes_on_while_the_game_does_and_ends_with_a_command(page: P
     page.get_by_role("button", name="Undo").click()
     expect(status(page)).to_have_text("Your turn: X")
     expect(page.locator("ol.moves li")).to_have_count(2)
-
-
-def test_a_position_of_the_past_can_be_watched(page: Page) -> None:
-    start(page, moves=MOVES)
-    move(page, "c3").click()
-    expect(status(page)).to_contain_text("Looking back: c3")
-    page.get_by_role("link", name="Watch it think").click()
-    expect(page.get_by_text("The search begins: O is to move.").first).to_be_visible()
 
 
 def test_letters_press_the_buttons_but_not_in_a_field(page: Page) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from threading import Event
-from typing import Any
-from urllib.parse import quote
+from typing import Any, Literal
+from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -14,13 +14,18 @@ from playwright.sync_api import Browser, Page, Route, expect
 from plyground.apps.web import watch as routes
 
 from .conftest import Site, visiting
-from .driving import cell, start, violations, violations_in_both_colours
+from .driving import bring, start, violations, violations_in_both_colours
+from .test_moving import square
 
 pytestmark = pytest.mark.long
 
 POSITION = "X../.../.O."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+LEARNING = "4...3..........."
+"""A small sudoku in which CDCL meets a conflict."""
+CUTTING = "X.O/..X/.XO"
+"""A small position with a cut."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -42,6 +47,17 @@ def watch(page: Page, what: str = "tictactoe", **fields: Any) -> None:
     wanted = {"position": POSITION, **fields} if what == "tictactoe" else fields
     page.goto(f"/watch/{what}?" + "&".join(f"{name}={quote(str(value))}" for name, value in wanted.items()))
     expect(page.locator(".counter")).to_contain_text("Step")
+
+
+def look_at(page: Page, step: Literal[1, 854] = 1) -> None:
+    """The usual run at its first or its last step, which is loaded only where it is not open already."""
+    address = urlsplit(page.url)
+    asked = parse_qs(address.query)
+    if address.path != "/watch/tictactoe" or asked.get("position") != [POSITION] or "algorithm" in asked:
+        watch(page, step=step)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Home" if step == 1 else "End")
+    counter(page, step)
 
 
 def sentence(page: Page) -> Any:
@@ -79,7 +95,7 @@ def test_it_opens_at_the_first_step_and_is_walked_by_keyboard(shared: Page) -> N
 
 
 def test_the_next_cut_shows_the_branches_that_are_left_out_and_the_reason(shared: Page) -> None:
-    watch(shared)
+    look_at(shared)
     shared.keyboard.press("n")
     expect(sentence(shared)).to_contain_text("Cut: O already has a reply worth at most +1 here")
     group = shared.locator(".pruned.cut")
@@ -90,16 +106,6 @@ def test_the_next_cut_shows_the_branches_that_are_left_out_and_the_reason(shared
     expect(shared.locator(".code-lines .lit")).to_be_in_viewport()
     shared.keyboard.press("p")
     expect(shared.locator(".notice")).to_have_text("There is no cut before this step.")
-
-
-def test_the_address_is_a_link_to_exactly_this_step(shared: Page) -> None:
-    watch(shared, algorithm="table", step=40)
-    counter(shared, 40)
-    expect(sentence(shared)).to_contain_text("Seen before: the table says at least +1.")
-    shared.keyboard.press("ArrowRight")
-    expect(shared).to_have_url(re.compile("algorithm=table.*step=41$"))
-    shared.reload()
-    counter(shared, 41)
 
 
 @pytest.mark.parametrize(("step", "nearest"), [("99999", "its last"), ("0", "its first"), ("x", "its first")])
@@ -113,7 +119,7 @@ def test_a_step_that_is_not_there_is_said_and_the_nearest_opened(
 
 def test_a_bound_is_shown_as_a_bound_and_never_as_a_value(shared: Page) -> None:
     """Minimax says that a2 loses and that c2 and c3 tie: alpha-beta knows only that they win no more."""
-    watch(shared, step=854)
+    look_at(shared, step=854)
     for move in ("a2", "b2", "c2", "a3", "c3"):
         card = node(shared, move)
         expect(card.locator(".worth")).to_have_text("≤ +1")
@@ -124,13 +130,14 @@ def test_a_bound_is_shown_as_a_bound_and_never_as_a_value(shared: Page) -> None:
         expect(node(shared, move)).to_have_attribute("data-worth", worth.lstrip("+"))
     shared.get_by_role("button", name="Minimax", exact=False).click()
     counter(shared, 1)
+    expect(shared).to_have_url(re.compile("algorithm=minimax"))
     shared.keyboard.press("End")
     for move, worth in (("a2", "−1"), ("c2", "0"), ("c3", "0")):
         expect(node(shared, move).locator(".worth")).to_have_text(worth)
 
 
 def test_the_algorithms_stand_side_by_side_with_their_node_counts(shared: Page, site: Site) -> None:
-    watch(shared)
+    look_at(shared)
     for algorithm in site.ask("GET", "/api/watch/algorithms?what=tictactoe").json:
         counts = site.ask("GET", f"/api/watch?{query(algorithm=algorithm['name'])}").json["counts"]
         card = shared.locator(".algorithm", has=shared.get_by_text(algorithm["title"], exact=True))
@@ -138,7 +145,7 @@ def test_the_algorithms_stand_side_by_side_with_their_node_counts(shared: Page, 
 
 
 def test_nothing_moves_while_one_steps(shared: Page) -> None:
-    watch(shared)
+    look_at(shared)
     places = """[".timeline", ".port", ".code-lines", ".transcript-port"].map(
         part => document.querySelector(part).getBoundingClientRect().y)"""
     before = shared.evaluate(places)
@@ -149,7 +156,7 @@ def test_nothing_moves_while_one_steps(shared: Page) -> None:
 
 
 def test_a_branch_opens_and_closes_by_hand(shared: Page) -> None:
-    watch(shared, step=854)
+    look_at(shared, step=854)
     cards = shared.locator(".node")
     expect(cards).to_have_count(8)
     node(shared, "c1").focus()
@@ -159,7 +166,7 @@ def test_a_branch_opens_and_closes_by_hand(shared: Page) -> None:
     expect(cards).to_have_count(8)
 
 
-def test_branches_that_come_one_by_one_are_drawn_as_they_come(page: Page) -> None:
+def test_branches_that_come_one_by_one_are_drawn_as_they_come(shared: Page) -> None:
     asked: list[Route] = []
 
     def answer_the_first(route: Route) -> None:
@@ -167,20 +174,21 @@ def test_branches_that_come_one_by_one_are_drawn_as_they_come(page: Page) -> Non
         if len(asked) == 1:
             route.continue_()
 
-    page.route("**/api/watch/children?*", answer_the_first)
-    with page.expect_response("**/api/watch/children?*"):
-        watch(page, step=8)
+    shared.route("**/api/watch/children?*", answer_the_first)
+    with shared.expect_response("**/api/watch/children?*"):
+        watch(shared, step=8)
     for step in (9, 10):
-        page.keyboard.press("ArrowRight")
-        counter(page, step)
+        shared.keyboard.press("ArrowRight")
+        counter(shared, step)
     assert len(asked) > 1
     for route in asked[1:]:
         route.continue_()
-    expect(page.locator(".node.future").first).to_be_visible()
+    expect(shared.locator(".node.future").first).to_be_visible()
+    shared.unroute_all()
 
 
 def test_playing_goes_as_fast_as_it_is_told(shared: Page) -> None:
-    watch(shared)
+    look_at(shared)
     shared.get_by_label("Speed").fill("3")
     shared.get_by_role("button", name="Play").click()
     counter(shared, 854)
@@ -194,7 +202,7 @@ def test_playing_goes_as_fast_as_it_is_told(shared: Page) -> None:
 
 
 def test_who_guesses_is_asked_told_why_and_counted(shared: Page, site: Site) -> None:
-    watch(shared)
+    look_at(shared)
     steps = site.ask("GET", f"/api/watch/steps?{query(first=0, last=99)}").json["steps"]
     asked = next(step for step in steps if step["quiz"])
     shared.get_by_role("button", name="Guess first").click()
@@ -211,6 +219,16 @@ def test_who_guesses_is_asked_told_why_and_counted(shared: Page, site: Site) -> 
     counter(shared, asked["event"] + 2)
     shared.get_by_role("button", name="Guess first").click()
     expect(panel).to_be_hidden()
+
+
+def test_the_address_is_a_link_to_exactly_this_step(shared: Page) -> None:
+    watch(shared, algorithm="table", step=40)
+    counter(shared, 40)
+    expect(sentence(shared)).to_contain_text("Seen before: the table says at least +1.")
+    shared.keyboard.press("ArrowRight")
+    expect(shared).to_have_url(re.compile("algorithm=table.*step=41$"))
+    shared.reload()
+    counter(shared, 41)
 
 
 def test_the_whole_tree_of_the_empty_board_stays_fluid(shared: Page) -> None:
@@ -249,24 +267,21 @@ def test_what_cannot_be_watched_is_said_in_one_line(shared: Page, path: str, mes
     expect(shared.get_by_role("alert")).to_contain_text(re.compile(re.escape(message), re.IGNORECASE))
 
 
-def test_a_games_room_leads_to_the_position_on_its_board(page: Page) -> None:
-    start(page, start=POSITION, seats=["person", "person"])
-    cell(page, 4).click()
-    expect(page.locator("ol.moves li")).to_have_count(1)
-    page.get_by_role("link", name="Watch it think").click()
-    expect(sentence(page)).to_have_text("The search begins: O is to move.")
-    expect(page.get_by_label("Position", exact=True)).to_have_value("X../.X./.O.")
-    expect(page.locator("#nav [aria-current]")).to_have_text("Watch")
-
-
-def test_the_boards_are_turned_as_the_board_in_the_room_is(page: Page) -> None:
-    start(page, game="checkers", seats=["person", "person"])
-    page.get_by_role("button", name="Turn").click()
-    page.get_by_role("tab", name="Game", exact=True).click()
-    page.get_by_role("link", name="Watch it think").click()
-    expect(page.locator(".node .miniature.turned").first).to_be_visible()
-    page.keyboard.press("t")
-    expect(page.locator(".node .miniature.turned")).to_have_count(0)
+def test_a_games_room_leads_to_the_position_on_its_board_and_the_boards_are_turned_as_that_one_is(
+    shared: Page,
+) -> None:
+    start(shared, game="checkers", start="B:W32:B1", seats=["person", "person"])
+    shared.get_by_role("button", name="Turn").click()
+    square(shared, 1).click()
+    square(shared, 6).click()
+    expect(shared.locator("ol.moves li")).to_have_count(1)
+    shared.get_by_role("link", name="Watch it think").click()
+    expect(sentence(shared)).to_have_text("The search begins: White is to move.")
+    expect(shared.get_by_label("Position", exact=True)).to_have_value("W:W32:B6")
+    expect(shared.locator("#nav [aria-current]")).to_have_text("Watch")
+    expect(shared.locator(".node .miniature.turned").first).to_be_visible()
+    shared.keyboard.press("t")
+    expect(shared.locator(".node .miniature.turned")).to_have_count(0)
 
 
 def test_a_lesson_leads_from_stop_to_stop(shared: Page) -> None:
@@ -334,46 +349,43 @@ def test_a_crossword_is_watched_with_ac3(shared: Page) -> None:
 
 
 def test_any_puzzle_has_a_view(shared: Page) -> None:
-    watch(shared, "queens", step=781)
-    expect(shared.locator(".watch-cell b", has_text="●")).to_have_count(8)
+    watch(shared, "queens", position=5)
+    shared.keyboard.press("End")
+    expect(shared.locator(".watch-cell b", has_text="●")).to_have_count(5)
     watch(shared, "magic")
     expect(shared.locator(".watch-cell .candidates").first).to_be_visible()
 
 
-@pytest.mark.parametrize("puzzle", ["sudoku", "crossword", "queens"])
-def test_a_puzzles_room_leads_to_the_puzzle_that_is_in_it(page: Page, puzzle: str) -> None:
-    page.goto(f"/puzzle/{puzzle}")
-    expect(page.locator(".square").first).to_be_visible()
-    if puzzle == "sudoku":
-        page.get_by_label("Puzzle as text").fill(HARD)
-    elif puzzle == "crossword":
-        page.get_by_label("Grid as text").fill("CAT\n...\n...")
-    else:
-        page.get_by_label("Puzzle as text").fill("5")
-    page.get_by_role("button", name="Read it").click()
-    squares = {"sudoku": 81, "crossword": 9, "queens": 25}[puzzle]
-    expect(page.locator(".square")).to_have_count(squares)
-    page.wait_for_timeout(300)
-    page.get_by_role("button", name="Watch it solve").click()
-    expect(page.locator(".watch-cell")).to_have_count(squares)
-    counter(page, 1)
+@pytest.mark.parametrize(
+    ("puzzle", "text", "squares"),
+    [("sudoku", LEARNING, 16), ("crossword", "CAT\n...\n...", 9), ("queens", "5", 25)],
+)
+def test_a_puzzles_room_leads_to_the_puzzle_that_is_in_it(
+    shared: Page, puzzle: str, text: str, squares: int
+) -> None:
+    bring(shared, puzzle, text)
+    shared.goto(f"/puzzle/{puzzle}")
+    expect(shared.locator(".square")).to_have_count(squares)
+    shared.get_by_role("button", name="Watch it solve").click()
+    expect(shared.locator(".watch-cell")).to_have_count(squares)
+    counter(shared, 1)
 
 
-def test_nobody_is_shut_out_of_watching(page: Page) -> None:
-    page.goto("/watch")
-    expect(page.locator(".lessons").first).to_be_visible()
-    assert violations_in_both_colours(page, signs=True) == []
-    watch(page)
-    page.keyboard.press("g")
-    page.keyboard.press("n")
-    expect(page.locator(".pruned.cut")).to_be_visible()
-    assert violations_in_both_colours(page, signs=True) == []
-    watch(page, "sudoku", algorithm="cdcl", position=HARD)
-    page.locator("[data-mark=learnt]").click()
-    expect(page.locator(".literal").first).to_be_visible()
-    assert violations_in_both_colours(page, signs=True) == []
-    watch(page, "crossword", algorithm="backtracking", step=10)
-    assert violations_in_both_colours(page, signs=True) == []
+def test_nobody_is_shut_out_of_watching(shared: Page) -> None:
+    shared.goto("/watch")
+    expect(shared.locator(".lessons").first).to_be_visible()
+    assert violations_in_both_colours(shared, signs=True) == []
+    watch(shared, position=CUTTING)
+    shared.keyboard.press("g")
+    shared.keyboard.press("n")
+    expect(shared.locator(".pruned.cut")).to_be_visible()
+    assert violations_in_both_colours(shared, signs=True) == []
+    watch(shared, "sudoku", algorithm="cdcl", position=LEARNING)
+    shared.locator("[data-mark=learnt]").click()
+    expect(shared.locator(".literal").first).to_be_visible()
+    assert violations_in_both_colours(shared, signs=True) == []
+    watch(shared, "crossword", algorithm="backtracking", step=10)
+    assert violations_in_both_colours(shared, signs=True) == []
 
 
 def test_a_phone_has_the_player_at_hand_and_nothing_wider_than_itself(browser: Browser, site: Site) -> None:
@@ -382,7 +394,7 @@ def test_a_phone_has_the_player_at_hand_and_nothing_wider_than_itself(browser: B
         page.goto("/watch")
         expect(page.locator(".lessons").first).to_be_visible()
         assert not page.evaluate(wide)
-        watch(page)
+        watch(page, position=CUTTING)
         assert not page.evaluate(wide)
         page.get_by_role("button", name="Next", exact=True).tap()
         expect(sentence(page)).to_contain_text("Cut:")
@@ -393,8 +405,8 @@ def test_a_phone_has_the_player_at_hand_and_nothing_wider_than_itself(browser: B
             assert box is not None
             assert box["height"] >= 40, "a finger is no mouse"
         assert violations(page, signs=True) == []
-        for puzzle in ("sudoku", "crossword"):
-            watch(page, puzzle)
+        for what in ("tictactoe", "sudoku", "crossword"):
+            watch(page, what)
             assert not page.evaluate(wide)
 
 
