@@ -51,50 +51,28 @@ def use_colours(page: Page, scheme: Scheme) -> None:
 
 
 AXE = Axe().axe_script
-RULES = """(signs) => axe.run(document, {
-  resultTypes: ["violations"],
-  rules: {"label-content-name-mismatch": {enabled: !signs}, "color-contrast": {enabled: false}},
-}).then((found) => found.violations)"""
-CONTRAST = """() => {
-  const looks = new Set();
-  const ground = (each) => {
-    const style = getComputedStyle(each);
-    return [style.backgroundColor, style.backgroundImage, style.opacity, style.filter].join();
-  };
-  const include = [...document.querySelectorAll("body, body *")].filter((each) => {
-    const written = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    if (!(written || each.matches("input, select, textarea")) || !each.checkVisibility()) return false;
-    const style = getComputedStyle(each), box = each.getBoundingClientRect(), grounds = [];
-    for (let up = each; up; up = up.parentElement) grounds.push(ground(up));
-    const there = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    const look = [style.color, style.fontSize, style.fontWeight, style.textShadow, each.disabled, each.ariaDisabled,
-      ...grounds, "on", ...there.map(ground)].join("|");
-    return !looks.has(look) && looks.add(look);
-  });
-  const options = { runOnly: ["color-contrast"], resultTypes: ["violations"] };
-  return axe.run({ include }, options).then((found) => found.violations);
-}"""  # noqa: E501
-"""What has the same colour on the same grounds as something else is judged with it: nearly all of axe-core's
-time goes into contrasts."""
+RUN = """([options, judged]) => axe.run(judged ? {exclude: [judged]} : document, options)
+  .then((found) => found.violations)"""
+OTHER_COLOURS = {"runOnly": ["color-contrast"]}
 
 
-def violations(page: Page, signs: bool = False) -> list[str]:
+def violations(page: Page, signs: bool = False, judged: str = "") -> list[str]:
     """What axe-core finds, also where somebody who says the words that they see would not be understood,
-    unless what is seen are signs, which are named in words."""
-    return _violations(page, RULES, signs) + _violations(page, CONTRAST)
+    unless what is seen are signs, which are named in words; not in what has been judged elsewhere."""
+    return _violations(page, {"rules": {"label-content-name-mismatch": {"enabled": not signs}}}, judged)
 
 
-def violations_in_both_colours(page: Page, signs: bool = False) -> list[str]:
+def violations_in_both_colours(page: Page, signs: bool = False, judged: str = "") -> list[str]:
     """What axe-core finds in light and in dark, where only the colours are others."""
-    found = violations(page, signs)
+    found = violations(page, signs, judged)
     use_colours(page, "dark")
-    found += _violations(page, CONTRAST)
+    found += _violations(page, OTHER_COLOURS, judged)
     use_colours(page, "light")
     return found
 
 
-def _violations(page: Page, run: str, signs: bool = False) -> list[str]:
+def _violations(page: Page, options: dict[str, Any], judged: str) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found = page.evaluate(run, signs)
+    found = page.evaluate(RUN, [{**options, "resultTypes": ["violations"]}, judged])
     return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]
