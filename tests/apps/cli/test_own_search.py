@@ -33,7 +33,7 @@ def test_a_wrong_file_is_watched_to_its_first_wrong_call(run, tmp_path: Path) ->
     done = run("watch", str(path))
     assert done.returncode == 1, done.stderr
     assert "the first wrong call:\n  solve, line 86, on " in done.stdout
-    told = json.loads(run("watch", str(path), "--json").stdout)
+    told = json.loads(run("watch", str(path), "..O/OXX/XXO", "--json").stdout)
     assert told["first_wrong"]["function"] == "solve"
     assert told["first_wrong"]["likely"] == "every finished game has the same value, whoever has won"
 
