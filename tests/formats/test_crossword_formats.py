@@ -161,6 +161,20 @@ def test_an_across_lite_text_that_is_none_is_refused(text, reason):
         acrosslite.read(text.encode())
 
 
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"across": {"1\nA": {}}}, r"across '1\\nA': there is no such word"),
+        ({"bars": "1\n2"}, r"pairs of cells, like \[\[4, 5\]\], not '1\\n2'"),
+        ({"progress": {"seconds": "1\n2"}}, r"a whole number, not '1\\n2'"),
+    ],
+)
+def test_what_is_wrong_in_a_crosswords_json_is_told_in_one_line(wrong, reason):
+    with pytest.raises(ValueError, match=reason) as caught:
+        Crossword.parse(json.dumps({"grid": ["CAT"], **wrong}))
+    assert "\n" not in str(caught.value)
+
+
 @given(st.binary(max_size=200))
 def test_no_bytes_make_a_reader_crash(data):
     for form in FORMS.values():

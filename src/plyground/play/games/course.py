@@ -41,7 +41,7 @@ class Course:
         if not all(seat.person for seat in self.seats):
             raise ValueError("two people sit apart only where both seats are people's")
         if not isinstance(command, str) or command not in APART:
-            raise ValueError(f"{str(command)[:40]} is not for games of two people who sit apart")
+            raise ValueError(f"{command!r:.40} is not for games of two people who sit apart")
         if command in ("hint", "values") and not self.match.over:
             raise ValueError("there is no advice while two people play each other")
         if command == "play" and not self.match.over and self.match.player != player:

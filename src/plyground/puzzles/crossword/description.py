@@ -99,7 +99,7 @@ def _clues(found: dict[str, Any], grid: Grid) -> dict[str, str]:
             raise ValueError(f'"{side}" should name its entries by number')
         for number, entry in entries.items():
             if f"{number}{direction}" not in names:
-                raise ValueError(f"{side} {number[:9]}: there is no such word in the grid")
+                raise ValueError(f"{side} {number[:9]!r}: there is no such word in the grid")
             clue = entry.get("clue") if isinstance(entry, dict) else None
             if isinstance(clue, str) and clue:
                 clues[f"{number}{direction}"] = clue
@@ -109,7 +109,7 @@ def _clues(found: dict[str, Any], grid: Grid) -> dict[str, str]:
 def _bars(found: Any) -> Iterator[tuple[int, int]]:
     for bar in found if isinstance(found, list) else [found]:
         if not isinstance(bar, list) or len(bar) != 2 or not all(type(cell) is int for cell in bar):
-            raise ValueError(f'"bars" are pairs of cells, like [[4, 5]], not {str(bar)[:20]}')
+            raise ValueError(f'"bars" are pairs of cells, like [[4, 5]], not {bar!r:.20}')
         yield bar[0], bar[1]
 
 

@@ -51,7 +51,7 @@ def from_json(found: Any, cells: int) -> Progress:
         raise ValueError('the "letters" of "progress" are texts by the numbers of their cells')
     seconds = found.get("seconds", 0)
     if type(seconds) is not int or not 0 <= seconds <= MOST_SECONDS:
-        raise ValueError(f'the "seconds" of "progress" are a whole number, not {str(seconds)[:20]}')
+        raise ValueError(f'the "seconds" of "progress" are a whole number, not {seconds!r:.20}')
     marks = {name: frozenset(_cells(found.get(name, []), name, cells)) for name in MARKS}
     written = {int(key[:9]): text[:40] for key, text in letters.items() if text}
     _cells(list(written), "letters", cells)

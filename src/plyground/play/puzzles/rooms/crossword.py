@@ -128,7 +128,7 @@ def _fill(message: Message, stop: Stop, tell: Tell) -> None:
     grid = grid_of(message)
     seconds = message.get("seconds", 30)
     if not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
-        raise ValueError(f"a fill may take up to {MOST_SECONDS:.0f} seconds, not {str(seconds)[:20]}")
+        raise ValueError(f"a fill may take up to {MOST_SECONDS:.0f} seconds, not {seconds!r:.20}")
     wishes = Wishes.read(message)
     settings = Settings(
         floor=wishes.floor,

@@ -254,7 +254,7 @@ def _cnf(message: Message, stop: Stop, tell: Tell) -> None:
 def _generate(message: Message, stop: Stop, tell: Tell) -> None:
     size, seed = message.get("size", 9), message.get("seed", 0)
     if not isinstance(size, int) or size not in SIZES:
-        raise ValueError(f"puzzles are made in the sizes {', '.join(map(str, SIZES))}, not {str(size)[:20]}")
+        raise ValueError(f"puzzles are made in the sizes {', '.join(map(str, SIZES))}, not {size!r:.20}")
     if not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
         raise ValueError(f"a seed is a number or a text of at most {LONGEST_SEED} characters")
     level: Any = message.get("level") or None
