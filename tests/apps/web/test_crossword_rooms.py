@@ -176,6 +176,25 @@ def test_the_bench_marks_what_cannot_be_filled_and_greys_what_breaks_the_grid(pa
     expect(page.get_by_text("1 ··", exact=False).first).to_be_visible(timeout=SLOW)
 
 
+def test_a_word_under_the_pointer_stays_in_the_grid_when_an_answer_comes(page: Page) -> None:
+    held: list[Route] = []
+    page.route(
+        "**/api/puzzles/crossword*",
+        lambda route: (
+            held.append(route) if '"survey"' in (route.request.post_data or "") else route.continue_()
+        ),
+    )
+    open_bench(page, "...\n.#.\n...")
+    square(page, 0).click()
+    page.locator(".fitting li button").first.hover(timeout=SLOW)
+    ghost = page.locator(".square.ghost")
+    expect(ghost).to_have_count(3)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".statistics")).to_contain_text("1A (")
+    expect(ghost).to_have_count(3)
+
+
 def test_own_word_lists_come_first_and_stay(page: Page, tmp_path: Path) -> None:
     open_bench(page, "...\n.#.\n...")
     path = tmp_path / "mine.txt"

@@ -31,6 +31,8 @@ export class Advice {
     this.looked = ""; // what was asked about last
     /** @type {Slot | null} that for which the listed words are: a slow answer's may no longer be the cursor's */
     this.offered = null;
+    /** @type {{ ghost?: Map<number, string>, marked?: number[] }} what the word under the pointer would change */
+    this.previewed = {};
   }
 
   /** What an editor would object to: blocks and bars say it, and only the last ones asked for count. */
@@ -167,8 +169,8 @@ export class Advice {
 
   /** The grid as it would be with a word, and what would break. @param {string | null} word @param {number[]} breaks */
   preview(word, breaks) {
-    if (word === null) this.room.paint(this.room.state.cells);
-    else this.room.paint(this.room.state.cells, { ghost: new Map(this.lettersOf(word)), marked: breaks });
+    this.previewed = word === null ? {} : { ghost: new Map(this.lettersOf(word)), marked: breaks };
+    this.room.paint(this.room.state.cells);
   }
 
   /** @param {string} word @param {boolean} everywhere */

@@ -115,13 +115,14 @@ export class Room extends PuzzleRoom {
     this.cursor.bound(state.cells.length);
     this.filling.conflict = [];
     this.advice.measure();
+    this.advice.previewed = {};
     this.paint(state.cells);
     this.shelf.keep(state.about.title || `Untitled, ${state.height}×${state.width}`);
     this.advice.look();
   }
 
   /** @param {string[]} cells @param {{ marked?: number[], ghost?: Map<number, string> }} [over]  what is shown in place of the grid itself */
-  paint(cells, { marked = this.filling.conflict, ghost = new Map() } = {}) {
+  paint(cells, { marked = this.filling.conflict, ghost = new Map() } = this.advice.previewed) {
     const dead = new Set(this.advice.survey?.dead_cells ?? []);
     const slot = new Set(this.cursor.slot?.cells ?? []);
     const walls = new Set(this.state.bars.map((pair) => pair.join()));

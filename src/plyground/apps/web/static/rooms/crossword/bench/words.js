@@ -36,6 +36,7 @@ export class Words {
       return;
     }
     this.shown = shown;
+    this.onPreview(null, []);
     this.rows.clear();
     this.list.replaceChildren(...words.map((each) => this.row(each)));
   }
