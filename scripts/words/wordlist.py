@@ -35,6 +35,13 @@ LEVEL_CAP = {10: 100, 20: 100, 35: 100, 40: 95, 50: 90, 55: 80, 60: 72, 70: 58, 
 """How good can a word of each SCOWL level be? The level says in how many dictionaries it stands."""
 LEVEL_FLOOR = {10: 70, 20: 62, 35: 50, 40: 42, 50: 34}
 """How bad can it be, if it is met at all?"""
+FAIR = 50
+FAIR_FROM = {10: 1.3, 20: 1.3, 35: 1.3, 40: 1.5, 50: 1.7, 55: 2.0, 60: 2.1}
+"""From which frequency on would an editor print a plain word of each level? Everybody knows HUBCAPS and
+NUTMEGS, though texts seldom have them."""
+FORMS = ("s", "es", "d", "ed", "ing", "r", "er", "st", "est")
+STRANGE = 3.0
+"""How much rarer than its word is a form that nobody uses, as EXCEPTS is?"""
 CLASS_LOSS = {"words": 0, "upper": 4, "proper-names": 6, "contractions": 8, "abbreviations": 12}
 """How much less does a solver like an answer of this class than a plain word?"""
 ZIPF = (
@@ -162,18 +169,10 @@ class Entries:
             zipf = self.zipf.get(word.lower(), 0.0)
             if not zipf and level > 70:
                 continue
-            score = by_zipf(zipf) if zipf else UNMET
-            if not zipf and word.endswith(("ings", "nesses", "ers", "ities", "ables", "est")):
-                score = LEAST
-            score = max(min(score, LEVEL_CAP[level]), LEVEL_FLOOR.get(level, 0) if zipf >= 2.0 else 0)
-            if level <= 35 and 0 < zipf < 2.0:
-                score = min(score, 44)
-            score -= CLASS_LOSS[kind]
-            if kind == "abbreviations":
-                score = min(score, 52)
+            score = self.word(word, level, kind)
             if kind == "abbreviations" or (word.isupper() and len(word) <= 5):
                 self.short.add(wordnet.letters_of(word))
-            elif word == word.lower():
+            elif word == word.lower() and level <= 70:
                 plain.add(wordnet.letters_of(word))
             self.add(word.replace("'", ""), score)
             self.known[word.lower()] = min(level, self.known.get(word.lower(), 99))
@@ -184,19 +183,41 @@ class Entries:
         for sense in wordnet.senses(self.folder).values():
             for text in sense.lemmas:
                 letters = wordnet.letters_of(text)
+                if text.isupper() and 0 < len(letters) <= 6:
+                    self.short.add(letters)
                 if re.search(r"[ -]", text) or not letters or text.lower() in self.known:
                     continue
                 zipf = self.zipf.get(text.lower(), 0.0)
                 score = min(60.0, by_zipf(zipf) - 10) if zipf else LEAST
                 if re.search(r"\b(genus|family|order|mythology|Old Testament)\b", sense.gloss) and zipf < 3:
                     score -= 8
-                if text.isupper() and len(text) <= 6:
-                    self.short.add(letters)
                 if text.isupper():
                     score = min(score - 8, 48)
                 self.add(text, score + min(10, 3 * tagged[letters].bit_length()))
 
         self.short -= plain
+
+    def word(self, word: str, level: int, kind: str) -> float:
+        """How well a word of a dictionary is known."""
+        zipf = self.zipf.get(word.lower(), 0.0)
+        score = by_zipf(zipf) if zipf else UNMET
+        if not zipf and word.endswith(("ings", "nesses", "ers", "ities", "ables", "est")):
+            score = LEAST
+        score = max(min(score, LEVEL_CAP[level]), LEVEL_FLOOR.get(level, 0) if zipf >= 2.0 else 0)
+        if kind == "words" and zipf >= FAIR_FROM.get(level, math.inf):
+            score = max(score, FAIR)
+        if level <= 35 and 0 < zipf < 2.0 and self.strange(word, zipf):
+            score = min(score, 44)
+        score -= CLASS_LOSS[kind]
+        return min(score, 52) if kind == "abbreviations" else score
+
+    def strange(self, word: str, zipf: float) -> bool:
+        """Is it a form of a word that is so much more common that nobody seems to use the form?"""
+        stems = {word.removesuffix(ending) for ending in FORMS}
+        stems |= {f"{stem}e" for stem in stems} | {f"{stem[:-1]}y" for stem in stems if stem.endswith("i")}
+        stems |= {stem[:-1] for stem in stems if len(stem) > 2 and stem[-1] == stem[-2]}
+        common = max((self.zipf.get(stem, 0.0) for stem in stems - {word} if len(stem) > 2), default=0.0)
+        return common - zipf > STRANGE
 
     def scowl(self) -> Iterator[tuple[str, int, str]]:
         """Words with their level and class, the American ones and those of every country."""
