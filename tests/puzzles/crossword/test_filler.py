@@ -54,7 +54,7 @@ def test_real_patterns_are_filled(name, monkeypatch):
 @pytest.mark.parametrize(("name", "seed"), [("early 2", 503), ("early 3", 502), ("early 10", 504)])
 def test_an_early_week_grid_has_no_poor_word_whatever_the_seed(name, seed):
     """The first fills of these have two words of one stem: another is sought before poorer words are."""
-    fill = Filler(shipped(), Settings(seed=seed)).fill(PATTERNS[name], Limit(seconds=60))
+    fill = Filler(shipped(), Settings(seed=seed)).fill(PATTERNS[name])  # however slow the machine is
     assert min(fill.scores.values()) >= 50
     assert list(clashes(fill.words.values())) == []
 
