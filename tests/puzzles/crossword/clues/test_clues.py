@@ -73,6 +73,7 @@ def test_ones_own_clues_come_first_and_are_judged():
         ("Epee, e.g.", "EPEE", "Epee"), ("A cat's kin", "CATS", "cat's"), ("Dessert", "ICECREAM", None),
         ("Part of the eye", "IRIS", None), ("___ and shine", "RISE", None), ("", "CAT", None),
         ("Up to the task", "ABLE", None), ("Like a fairy tale ending", "HAPPY", None),
+        ("Make an addition", "ADD", "addition"),
     ],
 )  # fmt: skip
 def test_a_clue_that_gives_its_answer_away_is_flagged(text, answer, word):

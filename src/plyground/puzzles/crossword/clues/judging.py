@@ -17,7 +17,9 @@ ALL ANY HIS HER MORE MOST MUCH OWN PER SET PUT GET USED
 """
 SMALL = frozenset(_SMALL.split())
 """Which words say nothing by themselves? The answer may share them."""
-_ENDINGS = "S ES ED D ER ERS R RS ING INGS LY Y NESS FUL LESS ABLE AGE AL IC ATION ATIONS ION EN ISH"
+_ENDINGS = """
+S ES ED D ER ERS R RS ING INGS LY Y NESS FUL LESS ABLE AGE AL IC ATION ATIONS ITION ITIONS ION MENT EN ISH
+"""
 ENDINGS = frozenset(_ENDINGS.split())
 """With which endings is a short answer still itself? TAX in taxation."""
 PART = 4
