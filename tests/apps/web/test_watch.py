@@ -188,6 +188,25 @@ def test_branches_that_come_one_by_one_are_drawn_as_they_come(shared: Page) -> N
     shared.unroute_all()
 
 
+def test_who_goes_elsewhere_before_an_answer_comes_stays_there(shared: Page) -> None:
+    look_at(shared)
+    held: list[Route] = []
+    shared.route("**/api/watch/next?*", lambda route: held.append(route))
+    with shared.expect_request("**/api/watch/next?*"):
+        shared.keyboard.press("n")
+    shared.keyboard.press("End")
+    counter(shared, 854)
+    with shared.expect_response("**/api/watch/next?*") as answer:
+        for route in held:
+            route.continue_()
+    answer.value.finished()
+    shared.keyboard.press("ArrowLeft")  # it waits for what was asked before
+    counter(shared, 853)
+    shared.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    counter(shared, 853)
+    shared.unroute_all()
+
+
 def test_playing_goes_as_fast_as_it_is_told(shared: Page) -> None:
     look_at(shared)
     shared.get_by_label("Speed").fill("3")

@@ -28,8 +28,8 @@ export class Player {
     this.wanted = 0;
     this.speed = 2; // steps a second
     this.quizzes = false; // stop and ask
-    /** @type {Promise<boolean>} */
-    this.seeking = Promise.resolve(true);
+    /** @type {Promise<unknown>} */
+    this.moving = Promise.resolve();
     this.frame = 0;
     this.due = 0; // steps that the clock has earned
     this.clock = 0;
@@ -86,29 +86,34 @@ export class Player {
     }
   }
 
+  /** What begins where one is waits for what was asked before, so that no key is lost. @template T @param {() => Promise<T>} move @returns {Promise<T>} */
+  queue(move) {
+    this.pause();
+    const moved = this.moving.then(move);
+    this.moving = moved;
+    return moved;
+  }
+
   /** One step on. */
   step() {
-    this.pause();
-    return this.goTo(this.event + 1);
+    return this.queue(() => this.goTo(this.event + 1));
   }
 
   back() {
-    this.pause();
-    return this.goTo(this.event - 1);
+    return this.queue(() => this.goTo(this.event - 1));
   }
 
-  /** To the next event of a kind, "over" what is below this one, or "out" of it; whether there is one. One after the other, so that no key is lost. @param {string} mark @param {boolean} [back] @returns {Promise<boolean>} */
+  /** To the next event of a kind, "over" what is below this one, or "out" of it; whether there is one. @param {string} mark @param {boolean} [back] */
   seek(mark, back = false) {
-    this.pause();
-    this.seeking = this.seeking.then(() => this.find(mark, back));
-    return this.seeking;
+    return this.queue(() => this.find(mark, back));
   }
 
-  /** @param {string} mark @param {boolean} back */
+  /** Whoever went elsewhere meanwhile stays there. @param {string} mark @param {boolean} back */
   async find(mark, back) {
+    const wanted = this.wanted;
     try {
       const event = await this.recording.next(this.event, mark, back);
-      if (event !== null) await this.goTo(event);
+      if (event !== null && this.wanted === wanted) await this.goTo(event);
       return event !== null;
     } catch (trouble) {
       this.fail(trouble);
