@@ -9,14 +9,18 @@ APT := chromium-headless-shell xvfb minisat cadical picosat bubblewrap
 # The tests start some thousand short processes: each would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check check-js coverage bench soak docs screenshots clean develop system
+.PHONY: play test suite check check-js coverage bench soak docs screenshots clean develop system
 
 play: $(VENV)/installed
 	@$(BIN)/plyground
 
+# The checks run beside the tests: mypy alone would keep one core at work and leave the others idle.
+test: system develop
+	@$(MAKE) --no-print-directory -j 2 check suite
+
 # A file of tests stays with one worker, and so do the server and the tab that they share. What failed beside
 # the others is tried once more alone, where the machine was too busy for it; both runs are shown.
-test: system develop check
+suite: develop
 	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder || { [ $$? = 1 ] && \
 		echo "Once more, alone: what failed beside the others." >&2 && \
 		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3; }
