@@ -253,7 +253,7 @@ def test_the_address_is_a_link_to_exactly_this_step(shared: Page) -> None:
 
 def test_the_whole_tree_of_the_empty_board_stays_fluid(shared: Page) -> None:
     shared.goto("/watch/tictactoe?algorithm=minimax")
-    expect(shared.locator(".counter")).to_have_text("Step 1 of 1,099,892", timeout=60_000)
+    expect(shared.locator(".counter")).to_have_text("Step 1 of 1,099,892", timeout=200_000)
     shared.keyboard.press("End")
     counter(shared, 1_099_892)
     expect(node(shared, "a1").locator(".worth")).to_have_text("0")

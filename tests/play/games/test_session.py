@@ -11,7 +11,7 @@ import pytest
 from plyground import plugins
 from plyground.api import Report
 from plyground.games.tictactoe import TicTacToe
-from plyground.play.games import adviser, thinker
+from plyground.play.games import advice, adviser, thinker
 from plyground.play.games import session as session_module
 from plyground.play.games.advice import value_position
 from plyground.play.games.board import describe_board, describe_game
@@ -377,7 +377,8 @@ def test_a_hint_asked_for_with_no_room_can_be_asked_for_again(table):
             at.send("hint")
 
 
-def test_the_values_cover_every_move(table):
+def test_the_values_cover_every_move(table, monkeypatch):
+    monkeypatch.setattr(advice, "SECONDS", 60.0)
     at = table(PERSON, PERSON)
     at.send("position", text="X.O/.X./...")
     at.send("values")
