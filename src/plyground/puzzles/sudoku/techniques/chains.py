@@ -21,13 +21,13 @@ class Graph:
         self.weak: dict[int, int] = {}
         self.strong: dict[int, list[int]] = {}
         if not cells_alone:
-            self._add_houses(groups)
+            for digit in range(1, board.size + 1):
+                for node, partners in self._in_houses(digit, groups).items():
+                    self.strong[node] = [*partners]
         if not digits_alone:
             self._add_cells()
-        if digits_alone:
-            self.weak = {node: self._seen(node) for node in self.strong}
-        else:
-            self.weak = {node: self._seen(node) | self._rivals(node) for node in self.strong}
+        for node in self.strong:
+            self.weak[node] = self._seen(node) if digits_alone else self._seen(node) | self._rivals(node)
         self.groups: dict[int, list[tuple[int, int]]] = {}
         """By the first of its candidates: each node of several, after how many others it was found."""
         for number, node in enumerate(self.strong):
@@ -36,39 +36,36 @@ class Graph:
         self.alone = sum(node for node in self.strong if single(node))
         self.after: dict[int, list[tuple[int, int]]] = {}
 
-    def _add(self, one: int, other: int) -> None:
-        for a, b in ((one, other), (other, one)):
-            partners = self.strong.setdefault(a, [])
-            if b not in partners:
-                partners.append(b)
-
-    def _add_houses(self, groups: bool) -> None:
+    def _in_houses(self, digit: int, groups: bool) -> dict[int, list[int]]:
+        """The strong links of a digit within houses, which its places alone decide."""
         board, layout = self.board, self.board.layout
-        for digit in range(1, board.size + 1):
-            places, shift = board.places[digit], digit * self.count
-            for house in layout.houses:
-                spots = places & house.mask
-                if spots.bit_count() == 2:
-                    low = spots & -spots
-                    self._add(low << shift, (spots ^ low) << shift)
-            if not groups:
+        places, shift = board.places[digit], digit * self.count
+        known: dict[int, list[int]] | None = board.kept.get(("strong", digit, groups, places))
+        if known is not None:
+            return known
+        found = board.kept["strong", digit, groups, places] = {}
+        for house in layout.houses:
+            spots = places & house.mask
+            if spots.bit_count() == 2:
+                low = spots & -spots
+                _add(found, low << shift, (spots ^ low) << shift)
+        for box, line, crossing in layout.crossings if groups else ():
+            inside = places & crossing
+            if not inside:
                 continue
-            for box, line, crossing in layout.crossings:
-                inside = places & crossing
-                if not inside:
+            for house in (box, line):
+                rest = places & house.mask & ~crossing
+                if not rest or (single(inside) and single(rest)):
                     continue
-                for house in (box, line):
-                    rest = places & house.mask & ~crossing
-                    if not rest or (single(inside) and single(rest)):
-                        continue
-                    if single(rest) or any(not rest & ~other for other in layout.segments[house.mask]):
-                        self._add(inside << shift, rest << shift)
+                if single(rest) or any(not rest & ~other for other in layout.segments[house.mask]):
+                    _add(found, inside << shift, rest << shift)
+        return found
 
     def _add_cells(self) -> None:
         for cell, mask in enumerate(self.board.candidates):
             if mask.bit_count() == 2:
                 a, b = bits(mask)
-                self._add(1 << (a * self.count + cell), 1 << (b * self.count + cell))
+                _add(self.strong, 1 << (a * self.count + cell), 1 << (b * self.count + cell))
 
     def _cells(self, node: int) -> tuple[int, int]:
         """The digit of a node and its cells."""
@@ -124,15 +121,22 @@ class Graph:
         """The nodes from which inferences lead, however far, to one that sees a candidate seen here too."""
         index = {node: i for i, node in enumerate(self.strong)}
         nodes = list(index)
-        ahead = [sum({1 << index[true] for _, true in self.follow(node)}) for node in nodes]
+        bit = {node: 1 << i for i, node in enumerate(nodes)}
+        ahead = []
+        for node in nodes:
+            after = 0
+            for _, true in self.follow(node):
+                after |= bit[true]
+            ahead.append(after)
+        seen = [bits(self.weak[node]) for node in nodes]
         seeing: dict[int, int] = {}
-        for node, i in index.items():
-            for candidate in bits(self.weak[node]):
+        for i, candidates in enumerate(seen):
+            for candidate in candidates:
                 seeing[candidate] = seeing.get(candidate, 0) | 1 << i
         reached: dict[int, int] = {}
-        for start in nodes:
-            wanted = 1 << index[start]
-            for candidate in bits(self.weak[start]):
+        for start, candidates in zip(nodes, seen, strict=True):
+            wanted = bit[start]
+            for candidate in candidates:
                 wanted |= seeing[candidate]
             for end in self.strong[start]:
                 if index[end] not in reached:
@@ -210,6 +214,14 @@ class Graph:
             lost = tuple(c for c in lost if c[0] != placed[0][0])
         lost = tuple(c for c in lost if board.candidates[c[0]] >> c[1] & 1)
         return Step(tuple(cells), tuple(digits), says, lost, placed, links, harder=longer(len(nodes)))
+
+
+def _add(strong: dict[int, list[int]], one: int, other: int) -> None:
+    """A strong link, once, from either end."""
+    for a, b in ((one, other), (other, one)):
+        partners = strong.setdefault(a, [])
+        if b not in partners:
+            partners.append(b)
 
 
 def _closure(ahead: list[int], reached: dict[int, int], start: int) -> int:

@@ -48,7 +48,7 @@ def _groups(*colours: int) -> tuple[tuple[int, ...], ...]:
 
 @technique("Simple colouring", "hard", 4.5, 150)
 def simple_colouring(board: Board) -> Iterator[Step]:
-    for digit in range(1, board.size + 1):
+    def find(digit: int) -> Iterator[Step]:
         for colours, links in clusters(board, digit):
             if (colours[0] | colours[1]).bit_count() < 4:
                 continue
@@ -71,15 +71,19 @@ def simple_colouring(board: Board) -> Iterator[Step]:
                 )
                 yield Step(cells, (digit,), says, gone, links=links, groups=groups)
 
+    return board.by_digit("simple colouring", find)
+
 
 @technique("Multi-colouring", "hard", 5.4, 200)
 def multi_colouring(board: Board) -> Iterator[Step]:
-    for digit in range(1, board.size + 1):
+    def find(digit: int) -> Iterator[Step]:
         found = clusters(board, digit)
         for i, (one, links) in enumerate(found):
             for other, more in found[i + 1 :]:
                 for here, there in ((one, other), (other, one)):
                     yield from _two_clusters(board, digit, here, there, links + more)
+
+    return board.by_digit("multi-colouring", find)
 
 
 def _two_clusters(

@@ -18,6 +18,8 @@ from .step import Candidate, Link, Step, technique
 MOST_COMPARED = 12
 """Of how many refuted candidates is the argument written out, to tell the shortest?"""
 DEEPEST = 81
+NOTHING = (-1, -1, 0)
+"""What a kernel says that has not failed."""
 
 
 def _nets(board: Board, depth: int) -> Nets:
@@ -41,6 +43,10 @@ class Argument:
     links: tuple[Link, ...]
 
 
+Ends = tuple[list[int], str]
+"""The literals that settle a matter, and what they come to in words."""
+
+
 class Writer:
     """Writes down the part of a kernel's trail that an end needs."""
 
@@ -54,12 +60,18 @@ class Writer:
 
     def failure(self) -> Argument:
         """The argument to a cell without a digit, or a house without a place."""
+        return self.argue(*self._failed())
+
+    def effort(self) -> int:
+        """How many literals that argument has."""
+        return len(self._used(self._failed()[0]))
+
+    def _failed(self) -> Ends:
         cell, house, digit = self.nets.failure()
         if cell >= 0:
-            end = f"{self.board.name(cell)} has no digit left"
-            return self.argue(self._others(cell, None), end)
+            return self._others(cell, None), f"{self.board.name(cell)} has no digit left"
         place = self.board.layout.houses[house]
-        return self.argue(self._elsewhere(place.cells, digit, None), f"{place.name} has no place for {digit}")
+        return self._elsewhere(place.cells, digit, None), f"{place.name} has no place for {digit}"
 
     def consequence(self, literal: int) -> Argument:
         """The argument to one literal."""
@@ -85,13 +97,18 @@ class Writer:
             return self._others(cell, digit)
         return self._elsewhere(self.board.layout.houses[cause].cells, digit, cell)
 
-    def argue(self, ends: Iterable[int], end: str) -> Argument:
+    def _used(self, ends: Iterable[int]) -> dict[int, list[int]]:
+        """What these literals rest upon, each with its premises."""
         used: dict[int, list[int]] = {}
         queue = list(ends)
         for literal in queue:
             if literal not in used:
                 used[literal] = self._premises(literal)
                 queue += used[literal]
+        return used
+
+    def argue(self, ends: Iterable[int], end: str) -> Argument:
+        used = self._used(ends)
         order = sorted(used, key=lambda literal: self.at[literal])
         links = tuple(
             Link((self.candidate(premise),), (self.candidate(literal),), bool(literal & 1))
@@ -122,16 +139,19 @@ def net(board: Board) -> Iterator[Step]:
     while candidate >= 0:
         failing.append((nets.trail_length(), candidate))
         candidate = nets.next_failure(candidate + 1)
-    arguments = []
-    for _, candidate in sorted(failing)[:MOST_COMPARED]:
-        cell, digit = candidate // size, candidate % size + 1
-        nets.assume(cell, digit)
-        arguments.append((Writer(board, nets).failure(), cell, digit))
-    for found, cell, digit in sorted(arguments, key=lambda each: len(each[0].literals))[:1]:
-        says = (
-            f"Suppose {board.name(cell)}={digit}. Then {found.words}. So {board.name(cell)} is not {digit}."
-        )
-        yield _step(board, [found], says, ((cell, digit),))
+    if not failing:
+        return
+
+    def effort(candidate: int) -> int:
+        nets.assume(candidate // size, candidate % size + 1)
+        return Writer(board, nets).effort()
+
+    shortest = min((candidate for _, candidate in sorted(failing)[:MOST_COMPARED]), key=effort)
+    cell, digit = shortest // size, shortest % size + 1
+    nets.assume(cell, digit)
+    found = Writer(board, nets).failure()
+    says = f"Suppose {board.name(cell)}={digit}. Then {found.words}. So {board.name(cell)} is not {digit}."
+    yield _step(board, [found], says, ((cell, digit),))
 
 
 @technique("Forcing net", "extreme", 8.6, 600)
@@ -209,14 +229,41 @@ def nested_net(board: Board) -> Iterator[Step]:
     )
     for depth in range(1, DEEPEST):
         for _, cell, digit in order:
-            found = _refute(board, state, cell, digit, depth)
-            if found:
+            if _falls(board, state, cell, digit, depth):
+                found = _refute(board, state, cell, digit, depth)
+                if found is None:
+                    continue
                 says = (
                     f"Suppose {board.name(cell)}={digit}. {found.words} So {board.name(cell)} is not {digit}."
                 )
                 harder = round(min(2.4, 0.5 * (depth - 1) + 0.1 * longer(len(found.literals)) * 10), 1)
                 yield _step(board, [found], says, ((cell, digit),), (), harder)
                 return
+
+
+def _falls(board: Board, state: list[int], cell: int, digit: int, depth: int) -> bool:
+    """Whether `_refute` has an argument; most have none, and words take longer than looking."""
+    board.poll()
+    nets = _nets(board, depth)
+    nets.load(state)
+    if nets.assume(cell, digit) or depth == 0:
+        return nets.failure() != NOTHING
+    left = nets.left()
+    fell = True
+    while fell:
+        fell = False
+        for other, number in _falling(board, left, depth - 1):
+            if not left[other] >> number & 1:
+                continue
+            # What a net of depth 0 may refute it does.
+            if depth > 1 and not _falls(board, left, other, number, depth - 1):
+                continue
+            fell = True
+            nets.load(left)
+            if nets.assume(other, number, False):
+                return True
+            left = nets.left()
+    return False
 
 
 def _refute(board: Board, state: list[int], cell: int, digit: int, depth: int) -> Argument | None:
