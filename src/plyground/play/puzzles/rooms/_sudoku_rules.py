@@ -45,13 +45,20 @@ def describe_rules(puzzle: Sudoku) -> Message:
     return {
         "heading": puzzle.heading,
         "words": [
-            *(f"{RULES[name].says}." for name in puzzle.rules),
+            *(line.strip() for line in puzzle.ruleset.splitlines() if line.strip()),
+            *(_told(puzzle, name) for name in puzzle.rules if RULES[name].sentence or not puzzle.ruleset),
             *(f"Not known here, so that no question is answered: {rule}." for rule in puzzle.missing),
         ],
         "shapes": shapes(puzzle),
         "clues": [vars(clue) for clue in clues(puzzle)],
         "apart": _apart(puzzle),
     }
+
+
+def _told(puzzle: Sudoku, name: str) -> str:
+    """A rule's sentence; of one that a file does not hold, that it was understood."""
+    understood = " (as its drawing and its words were understood)" if name in puzzle.inferred else ""
+    return f"{RULES[name].says}{understood}."
 
 
 def _apart(puzzle: Sudoku) -> list[list[int]]:
