@@ -30,12 +30,13 @@ def offered_rules() -> list[Message]:
     return [
         {
             "name": name,
+            "title": rule.title,
             "says": rule.says,
             "cells": "cell" in rule.takes or "side" in rule.takes or '"row"' in rule.takes,
             "value": bool(VALUED.search(rule.takes)),
             "beside": "side" in rule.takes or '"row"' in rule.takes,
         }
-        for name, rule in RULES.items()
+        for name, rule in sorted(RULES.items(), key=lambda each: each[1].title.lower())
         if name not in UNTOUCHED
     ]
 
@@ -45,8 +46,7 @@ def describe_rules(puzzle: Sudoku) -> Message:
     return {
         "heading": puzzle.heading,
         "words": [
-            *(line.strip() for line in puzzle.ruleset.splitlines() if line.strip()),
-            *(_told(puzzle, name) for name in puzzle.rules if RULES[name].sentence or not puzzle.ruleset),
+            *_words(puzzle),
             *(f"Not known here, so that no question is answered: {rule}." for rule in puzzle.missing),
         ],
         "shapes": shapes(puzzle),
@@ -55,10 +55,13 @@ def describe_rules(puzzle: Sudoku) -> Message:
     }
 
 
-def _told(puzzle: Sudoku, name: str) -> str:
-    """A rule's sentence; of one that a file does not hold, that it was understood."""
-    understood = " (as its drawing and its words were understood)" if name in puzzle.inferred else ""
-    return f"{RULES[name].says}{understood}."
+def _words(puzzle: Sudoku) -> list[str]:
+    """The setter's own words where there are any, and what was understood of them; else the rules' own."""
+    own = [line.strip() for line in puzzle.ruleset.splitlines() if line.strip()]
+    if not own:
+        return [f"{RULES[name].says}." for name in puzzle.rules]
+    understood = [RULES[name].says for name in puzzle.inferred if name in puzzle.rules]
+    return [*own, *([f"Understood from drawing and words: {'; '.join(understood)}."] if understood else [])]
 
 
 def _apart(puzzle: Sudoku) -> list[list[int]]:
