@@ -226,25 +226,33 @@ def _fallen(board: Board, one: Almost, other: Almost, common: int) -> tuple[Cand
 def _told(board: Board, sets: list[Almost], digits: list[int], gone: tuple[Candidate, ...]) -> Step:
     z = gone[0][1]
     gone = tuple(candidate for candidate in gone if candidate[1] == z)
-    parts = [f"{board.names(each.cells)} hold {listed(bits(each.digits))} but one" for each in sets]
-    shared = listed(
-        f"{digit} between {board.names(a.cells)} and {board.names(b.cells)}"
-        for digit, a, b in zip(digits, sets, sets[1:], strict=False)
+    letters = "ABCDEFGH"
+    parts = [
+        f"Set {letter}, {board.names(each.cells)}, has {each.cells.bit_count()} of the digits "
+        f"{listed(bits(each.digits))}"
+        for letter, each in zip(letters, sets, strict=False)
+    ]
+    shared = "; ".join(
+        f"{letters[i]} and {letters[i + 1]} cannot both hold {digit}, for all its places there see each other"
+        for i, digit in enumerate(digits)
     )
+    last = letters[len(sets) - 1]
+    cells = board.names(sum(1 << cell for cell, _ in gone))
+    verb = "sees" if len(gone) == 1 else "see"
     says = (
-        f"{'; '.join(parts)}. Only one of two neighbouring sets can hold the shared digit ({shared}), so the "
-        f"first or the last set keeps its {z}, and what sees all of these is not {z}."
+        f"{'. '.join(parts)}. {shared}. A set that lacks one digit holds all the others, so A or {last} "
+        f"holds {z}, and {cells}, which {verb} every {z} of both, cannot be {z}."
     )
     links = []
     for digit, a, b in zip(digits, sets, sets[1:], strict=False):
         links.append(Link(_all(a, digit), _all(b, digit), False))
     links.insert(0, Link(_all(sets[0], z), _all(sets[0], digits[0]), True))
     links.append(Link(_all(sets[-1], digits[-1]), _all(sets[-1], z), True))
-    cells = dict.fromkeys(cell for each in sets for cell in bits(each.cells))
+    pattern = dict.fromkeys(cell for each in sets for cell in bits(each.cells))
     harder = 0.1 * (len(sets) - 2)
     groups = tuple(tuple(bits(each.cells)) for each in sets)
     shown = tuple(sorted({*digits, z}))
-    return Step(tuple(cells), shown, says, gone, links=tuple(links), groups=groups, harder=harder)
+    return Step(tuple(pattern), shown, says, gone, links=tuple(links), groups=groups, harder=harder)
 
 
 def _all(almost: Almost, digit: int) -> tuple[Candidate, ...]:

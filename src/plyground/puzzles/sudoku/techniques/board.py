@@ -241,6 +241,10 @@ class Board:
     def names(self, cells: int) -> str:
         return listed([self.name(cell) for cell in bits(cells)])
 
+    def any_of(self, cells: int) -> str:
+        """The names of cells of which one is meant."""
+        return listed([self.name(cell) for cell in bits(cells)], "or")
+
     def house_of(self, cells: int) -> House | None:
         """A house that holds all of these cells."""
         return next((house for house in self.layout.houses if not cells & ~house.mask), None)

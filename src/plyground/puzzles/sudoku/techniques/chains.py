@@ -185,8 +185,21 @@ class Graph:
 
     def name(self, node: int) -> str:
         digit, cells = self._cells(node)
-        where = self.board.names(cells).replace(" and ", " or ")
-        return f"{where} is {digit}"
+        return f"{self.board.any_of(cells)} is {digit}"
+
+    def _followed(self, false: int, true: int, first: bool) -> str:
+        """What falls, and what is true by that: another digit of the cell, or another place in a house."""
+        digit, cells = self._cells(false)
+        number, places = self._cells(true)
+        fallen = f"{self.board.any_of(cells)} is not {digit}"
+        if cells == places:
+            return f"If {fallen}, it is {number}" if first else f"so {fallen} but {number}"
+        spots = cells | places
+        house = next(
+            each for each in self.board.layout.houses if self.board.places[digit] & each.mask == spots
+        )
+        then = f"{house.name} has its {digit} at {self.board.any_of(places)}"
+        return f"If {fallen}, {then}" if first else f"so {fallen} and {then}"
 
     def step(self, nodes: list[int], gone: int) -> Step:
         links = tuple(
@@ -195,18 +208,13 @@ class Graph:
         )
         board = self.board
         lost = tuple(sorted((bit % self.count, bit // self.count) for bit in bits(gone)))
-        told = []
-        for i in range(1, len(nodes), 2):
-            told.append(self.name(nodes[i]))
+        told = [self._followed(nodes[i], nodes[i + 1], not i) for i in range(0, len(nodes) - 1, 2)]
+        says = f"{', '.join(told)}."
         loop = nodes[0] == nodes[-1]
-        first = self.name(nodes[0]).replace(" is ", " is not ")
         if loop:
-            says = f"If {first}, then {', so '.join(told)}: against the assumption, so {self.name(nodes[0])}."
+            says += f" That is against the assumption, so {self.name(nodes[0])}."
         else:
-            says = (
-                f"If {first}, then {', so '.join(told)}. So {self.name(nodes[0])} or {self.name(nodes[-1])}, "
-                f"and what clashes with both falls."
-            )
+            says += f" So {self.name(nodes[0])}, or {self.name(nodes[-1])}; what clashes with both falls."
         cells = dict.fromkeys(cell for node in nodes for cell, _ in self.candidates(node))
         digits = sorted({digit for node in nodes for _, digit in self.candidates(node)})
         placed = self.candidates(nodes[0]) if loop and single(nodes[0]) else ()

@@ -96,8 +96,9 @@ def _two_clusters(
         if sight & other[0] and sight & other[1]:
             gone = board.gone(digit, one[a])
             says = (
-                f"Of {board.names(other[0])} and {board.names(other[1])} one side holds the {digit}; "
-                f"{board.names(one[a])}, true or false together, see both sides, so they are false."
+                f"By strong links {digit} is at {board.names(other[0])}, or else at {board.names(other[1])}. "
+                f"{board.names(one[a])}, true or false together, see a cell of either side and so cannot "
+                f"be {digit}."
             )
             yield Step(cells, (digit,), says, gone, links=links, groups=groups)
         for b in (0, 1):
@@ -107,11 +108,11 @@ def _two_clusters(
             gone = board.gone(digit, both & ~(one[1 - a] | other[1 - b]))
             if gone:
                 says = (
-                    f"{board.names(one[a])} and {board.names(other[b])} cannot both be {digit}, since "
-                    f"two of them "
-                    f"see each other; so {board.names(one[1 - a])} or {board.names(other[1 - b])} are "
-                    f"all {digit}, "
-                    f"and what sees both sides is not."
+                    f"Strong links colour two groups of cells: {digit} is at {board.names(one[a])}, or else "
+                    f"at {board.names(one[1 - a])}; and it is at {board.names(other[b])}, or else at "
+                    f"{board.names(other[1 - b])}. The first of each see each other and cannot both hold, "
+                    f"so one of the second does: what sees {board.any_of(one[1 - a])} and also "
+                    f"{board.any_of(other[1 - b])} is not {digit}."
                 )
                 yield Step(cells, (digit,), says, gone, links=links, groups=groups)
 
