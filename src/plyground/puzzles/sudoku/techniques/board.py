@@ -21,8 +21,16 @@ from .step import Candidate, Step
 __all__ = ["Board", "House", "Layout", "bits", "layout_of", "listed", "rules_of", "single"]
 
 
+FEW: list[tuple[int, ...]] = [()]
+"""The numbers in each set of small ones, such as digits."""
+for _last in range(10):
+    FEW += [(*members, _last) for members in FEW]
+
+
 def bits(mask: int) -> list[int]:
     """The numbers in a set."""
+    if 0 <= mask < 1024:
+        return [*FEW[mask]]
     found = []
     while mask:
         low = mask & -mask
@@ -216,6 +224,25 @@ class Board:
                 continue
             found = False
             for step in find(digit):
+                found = True
+                yield step
+            if not found:
+                self.barren.add(searched)
+
+    def by_house(self, what: object, find: Callable[[House], Iterator[Step]]) -> Iterator[Step]:
+        """The steps that are found by the candidates of each house; in vain they are looked for once."""
+        shown = self.memo.get("houses")
+        if shown is None:
+            of = self.candidates
+            shown = self.memo["houses"] = [
+                tuple([of[cell] for cell in house.cells]) for house in self.layout.houses
+            ]
+        for number, house in enumerate(self.layout.houses):
+            searched = (what, number, shown[number])
+            if searched in self.barren:
+                continue
+            found = False
+            for step in find(house):
                 found = True
                 yield step
             if not found:

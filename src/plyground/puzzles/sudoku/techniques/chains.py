@@ -6,7 +6,7 @@ one digit in the crossing of a box and a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from .board import Board, bits, single
@@ -16,12 +16,14 @@ from .step import Candidate, Link, Step, technique
 class Graph:
     """The nodes of a board, what each rules out, and the strong links between them."""
 
-    def __init__(self, board: Board, digits_alone: bool, cells_alone: bool, groups: bool) -> None:
+    def __init__(
+        self, board: Board, digits_alone: bool, cells_alone: bool, groups: bool, digits: Iterable[int] = ()
+    ) -> None:
         self.board, self.count = board, board.layout.count
         self.weak: dict[int, int] = {}
         self.strong: dict[int, list[int]] = {}
         if not cells_alone:
-            for digit in range(1, board.size + 1):
+            for digit in digits or range(1, board.size + 1):
                 for node, partners in self._in_houses(digit, groups).items():
                     self.strong[node] = [*partners]
         if not digits_alone:
@@ -253,11 +255,11 @@ def longer(nodes: int) -> float:
 
 
 def _chain(
-    name: str, level: str, difficulty: float, score: int, **kinds: bool
+    name: str, difficulty: float, score: int, cells_alone: bool = False, groups: bool = False
 ) -> Callable[[Board], Iterator[Step]]:
-    @technique(name, level, difficulty, score)
+    @technique(name, "unfair", difficulty, score)
     def find(board: Board) -> Iterator[Step]:
-        graph = Graph(board, **kinds)
+        graph = Graph(board, False, cells_alone, groups)
         found = graph.shortest(4, MOST_NODES)
         if found:
             yield graph.step(*found)
@@ -268,9 +270,22 @@ def _chain(
 MOST_NODES = 24
 """How long may a chain be? What is longer nobody follows; a net is shorter then."""
 
-x_chain = _chain("X-chain", "unfair", 6.6, 260, digits_alone=True, cells_alone=False, groups=False)
-xy_chain = _chain("XY-chain", "unfair", 6.7, 260, digits_alone=False, cells_alone=True, groups=False)
-aic = _chain(
-    "Alternating inference chain", "unfair", 7.0, 280, digits_alone=False, cells_alone=False, groups=False
-)
-grouped = _chain("Grouped chain", "unfair", 7.1, 300, digits_alone=False, cells_alone=False, groups=True)
+
+@technique("X-chain", "unfair", 6.6, 260)
+def x_chain(board: Board) -> Iterator[Step]:
+    """Of the digits whose places have changed since none was found."""
+    numbers = range(1, board.size + 1)
+    left = [digit for digit in numbers if ("X-chain", digit, board.places[digit]) not in board.barren]
+    if not left:
+        return
+    graph = Graph(board, digits_alone=True, cells_alone=False, groups=False, digits=left)
+    found = graph.shortest(4, MOST_NODES)
+    if found:
+        yield graph.step(*found)
+    else:
+        board.barren |= {("X-chain", digit, board.places[digit]) for digit in left}
+
+
+xy_chain = _chain("XY-chain", 6.7, 260, cells_alone=True)
+aic = _chain("Alternating inference chain", 7.0, 280)
+grouped = _chain("Grouped chain", 7.1, 300, groups=True)

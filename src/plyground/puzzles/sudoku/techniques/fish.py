@@ -83,11 +83,7 @@ def _finned(size: int, sashimi: bool, board: Board) -> Iterator[Step]:
 
 
 def _finned_lines(size: int, sashimi: bool, board: Board, digit: int, across: bool) -> Iterator[Step]:
-    spans = {
-        (_span(cell // board.size for cell in box.cells), _span(cell % board.size for cell in box.cells))
-        for box in board.layout.boxes
-    }
-    widest = max(columns.bit_count() for _, columns in spans)
+    spans, widest = _spans(board)
     lines = _lines(board, digit, across)
     used = [i for i, marks in enumerate(lines) if marks.bit_count() > 1]
     for base in combinations(used, size):
@@ -113,6 +109,17 @@ def _finned_lines(size: int, sashimi: bool, board: Board, digit: int, across: bo
                 step = _with_fins(board, digit, lines, base, cover, across, sashimi, board.places[digit])
                 if step:
                     yield step
+
+
+def _spans(board: Board) -> tuple[set[tuple[int, int]], int]:
+    """The rows and columns of each box, and how wide the widest is."""
+    if "spans" not in board.kept:
+        spans = {
+            (_span(cell // board.size for cell in box.cells), _span(cell % board.size for cell in box.cells))
+            for box in board.layout.boxes
+        }
+        board.kept["spans"] = spans, max(columns.bit_count() for _, columns in spans)
+    return board.kept["spans"]  # type: ignore[no-any-return]
 
 
 def _span(numbers: Iterable[int]) -> int:
