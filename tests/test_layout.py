@@ -207,7 +207,7 @@ COVERED_BY = {
         "puzzles/sudoku/techniques/chains",
         "puzzles/sudoku/techniques/colouring",
         "puzzles/sudoku/techniques/fish",
-        "puzzles/sudoku/techniques/forcing",
+        "puzzles/sudoku/techniques/forcing", "puzzles/sudoku/techniques/nested",
         "puzzles/sudoku/techniques/locked",
         "puzzles/sudoku/techniques/rectangles",
         "puzzles/sudoku/techniques/rules",

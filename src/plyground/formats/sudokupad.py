@@ -1,23 +1,24 @@
 """Sudokus of SudokuPad: its JSON (SCL), and its links, in which that is shortened and compressed.
 
 The format holds a board, its regions, cages, and drawings, whose meaning it says only in words: a line may
-be a thermometer or anything else. Cages with a sum are read as such; that there are other drawings with
-rules of their own is told as missing, unless the rules are those of a puzzle that has none.
+be a thermometer or anything else. Where drawings and words agree the rule is inferred, and named as such;
+what is left of either is named as missing. A link that was written here holds the rules too.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from urllib.parse import unquote
 
-from ..puzzles.sudoku.grid import SIZES, Grid, default_box, units
+from ..puzzles.sudoku.description import to_json
 from ..puzzles.sudoku.picture import shapes
 from ..puzzles.sudoku.puzzle import Sudoku
-from . import _cosmetics, fpuzzles
+from . import fpuzzles
 from ._lzstring import compress, decompress
+from ._sudokupad_reading import OWN, UNIT, Reading
 
 __all__ = ["HOLDS", "SUFFIXES", "from_data", "from_link", "is_data", "losses", "read", "recognises", "write"]
 
@@ -30,8 +31,6 @@ LINK = re.compile(
 HELD = re.compile(r"(scl|ctc|fpuzzles|fpuz)([A-Za-z0-9+/=%_ -]{16,})")
 ADDRESS = "https://sudokupad.app/scl"
 MOST_BYTES = 1 << 20
-UNIT = 64.0
-"""How many pixels is a cell wide? Thickness is given in them."""
 
 SHORT = {
     "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
@@ -40,7 +39,6 @@ SHORT = {
     "th": "thickness", "hl": "headLength", "wp": "wayPoints", "t": "title", "te": "text", "d": "duration",
 }  # fmt: skip
 """What the short names in a link stand for."""
-TOLD = re.compile(r"(title|author|rules|solution|foglight|msgcorrect)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def is_data(data: Any) -> bool:
@@ -136,140 +134,9 @@ def from_data(data: Any) -> Sudoku:
     if not is_data(data):
         raise ValueError("no puzzle of SudokuPad: it has no cells")
     try:
-        return _Reading(data).puzzle()
+        return Reading(data).puzzle()
     except (TypeError, KeyError, IndexError, AttributeError, OverflowError):
         raise ValueError("no puzzle of SudokuPad: its parts have another shape") from None
-
-
-class _Reading:
-    """One puzzle as it is read."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        rows = data["cells"]
-        self.size = len(rows)
-        if self.size not in SIZES or any(len(row) != self.size for row in rows):
-            raise ValueError(f"a grid of {self.size} rows; it can be 4×4 to 49×49")
-        self.cells: list[Mapping[str, Any]] = [
-            cell if isinstance(cell, Mapping) else {} for row in rows for cell in row
-        ]
-        self.rules: dict[str, Any] = {}
-        self.told: dict[str, str] = {}
-        self.drawn: dict[str, int] = {}
-
-    def puzzle(self) -> Sudoku:
-        meta = self.data.get("metadata")
-        meta = meta if isinstance(meta, Mapping) else {}
-        self._regions()
-        self._cages()
-        shapes = [shape for shape in self._shapes() if shape]
-        if shapes:
-            self.rules["decoration"] = shapes
-        told = {
-            key: str(meta.get(key) or self.told.get(key) or "") for key in ("title", "author", "solution")
-        }
-        words = meta.get("rules") or self.told.get("rules") or ""
-        ruleset = "\n".join(map(str, words)) if isinstance(words, list) else str(words)
-        return Sudoku(
-            Grid(default_box(self.size), tuple(self._digit(cell.get("value")) for cell in self.cells)),
-            self.rules,
-            told["title"] or str(self.data.get("title") or ""),
-            told["author"],
-            self._solution(told["solution"]),
-            ruleset,
-            tuple(self._missing(ruleset)),
-        )
-
-    def _missing(self, ruleset: str) -> Iterator[str]:
-        """What the drawings mean, which only words say."""
-        counted = [
-            f"{count} {what if count > 1 else what.removesuffix('s')}" for what, count in self.drawn.items()
-        ]
-        if counted:
-            yield f"what the file draws ({', '.join(counted)})"
-        for word, rule in (("knight", "antiknight"), ("king", "antiking"), ("consecutive", "nonconsecutive")):
-            if re.search(rf"\b(?:anti-?|non-?|not )\s*{word}|{word}'?s? move", ruleset, re.IGNORECASE):
-                yield f"{rule}, of which its words speak"
-
-    def _digit(self, value: Any) -> int:
-        said = str(value if value is not None else "").strip()
-        return int(said) if re.fullmatch(r"\d{1,2}", said) and int(said) <= self.size else 0
-
-    def _group(self, cells: Any) -> list[list[int]]:
-        found: dict[tuple[int, int], None] = {}
-        for cell in cells if isinstance(cells, list) else ():
-            row, column = int(cell[0]), int(cell[1])
-            if not (0 <= row < self.size and 0 <= column < self.size):
-                return []
-            found[row, column] = None
-        return [list(cell) for cell in found]
-
-    def _regions(self) -> None:
-        usual = {frozenset(box) for box in units(default_box(self.size))[2 * self.size :]}
-        groups = [self._group(region) for region in self.data.get("regions") or ()]
-        groups = [group for group in groups if group]
-        if {frozenset(row * self.size + column for row, column in group) for group in groups} == usual:
-            return
-        covered = {tuple(cell) for group in groups for cell in group}
-        whole = len(groups) == self.size and len(covered) == self.size**2
-        if whole and all(len(group) == self.size for group in groups):
-            self.rules["regions"] = groups
-            return
-        self.rules["boxless"] = True
-        extra = [group for group in groups if len(group) <= self.size]
-        if extra:
-            self.rules["extraregions"] = extra
-
-    def _cages(self) -> None:
-        for cage in self.data.get("cages") or ():
-            cells, said = (
-                self._group(cage.get("cells")),
-                str(cage.get("value") or cage.get("sum") or "").strip(),
-            )
-            told = TOLD.match(said)
-            if told and not cells:
-                self.told[told[1].lower()] = told[2]
-            elif cells and said.lower() in ("fow", "foglight"):
-                self.rules.setdefault("fog", []).extend(cells)
-            elif (
-                cells
-                and (not said or re.fullmatch(r"\d{1,4}", said))
-                and cage.get("style", "killer") == "killer"
-            ):
-                if not cage.get("hidden"):
-                    self.rules.setdefault("killer", []).append([cells, int(said) if said else None])
-            elif cells:
-                self.drawn["cages"] = self.drawn.get("cages", 0) + 1
-
-    def _point(self, place: Any) -> tuple[float, float]:
-        return _cosmetics.number_of(place[1], 0.0), _cosmetics.number_of(place[0], 0.0)
-
-    def _shapes(self) -> Iterator[Any]:
-        for what in ("underlays", "lines", "arrows", "overlays"):
-            for item in self.data.get(what) or ():
-                self.drawn[what] = self.drawn.get(what, 0) + 1
-                if item.get("wayPoints"):
-                    points = [self._point(place) for place in item["wayPoints"]]
-                    thick = _cosmetics.number_of(item.get("thickness"), 5.0, 1000.0) / UNIT
-                    yield _cosmetics.stroke(points, item.get("color"), thick)
-                elif item.get("center"):
-                    yield from self._box(item)
-
-    def _box(self, item: Mapping[str, Any]) -> Iterator[Any]:
-        middle = self._point(item["center"])
-        across, down = (_cosmetics.number_of(item.get(key), 0.0) for key in ("width", "height"))
-        rounded = bool(item.get("rounded"))
-        yield _cosmetics.box(
-            middle, across, down, item.get("backgroundColor"), item.get("borderColor"), rounded
-        )
-        size = _cosmetics.number_of(item.get("fontSize"), 20.0, 1000.0) / UNIT
-        yield _cosmetics.written(middle, item.get("text"), size, item.get("color"))
-
-    def _solution(self, said: str) -> Grid | None:
-        if len(said) != self.size**2 or self.size > 9 or not re.fullmatch(r"[1-9]+", said):
-            return None
-        digits = tuple(map(int, said))
-        return Grid(default_box(self.size), digits) if max(digits) <= self.size else None
 
 
 def write(puzzle: Sudoku) -> bytes:
@@ -278,9 +145,8 @@ def write(puzzle: Sudoku) -> bytes:
 
 
 def losses(puzzle: Sudoku) -> Sequence[str]:
-    """The format holds cages; what other rules mean is drawn and said, but not held."""
-    kept = ("killer", "regions", "boxless", "fog", "colours", "decoration")
-    return (*(f"the meaning of {rule}" for rule in puzzle.rules if rule not in kept), *puzzle.missing)
+    """Nothing that is known: the rules stand beside what SudokuPad itself holds, to be read here."""
+    return puzzle.missing
 
 
 def to_data(puzzle: Sudoku) -> dict[str, Any]:
@@ -290,7 +156,12 @@ def to_data(puzzle: Sudoku) -> dict[str, Any]:
     size = puzzle.grid.size
     digits = [{"value": digit} if digit else {} for digit in puzzle.grid.cells]
     rules: dict[str, Any] = dict(puzzle.rules)
-    meta = {"title": puzzle.heading, "author": puzzle.source, "rules": "\n".join(words(puzzle))}
+    meta: dict[str, Any] = {
+        "title": puzzle.heading,
+        "author": puzzle.source,
+        "rules": "\n".join(words(puzzle)),
+        OWN: to_json(puzzle) if puzzle.rules or puzzle.missing else None,
+    }
     if puzzle.solution and size <= 9:
         meta["solution"] = puzzle.solution.line()
     cages = [

@@ -45,6 +45,14 @@ def test_puzzles_are_printed_with_their_solutions(run, tmp_path):
     assert (tmp_path / "sheet.pdf").read_bytes().count(b"/Type /Page\n") == 2
 
 
+def test_what_was_understood_of_a_drawing_is_told(run):
+    dot = {"center": [0.5, 1], "width": 0.3, "height": 0.3, "backgroundColor": "#fff", "rounded": True}
+    drawn = {"cells": [[{"value": 1}, {}, {}, {}], *[[{}] * 4] * 3], "overlays": [dot]}
+    shown = run("sudoku", "count", json.dumps(drawn))
+    assert (shown.stdout, shown.returncode) == ("48\n", 0)  # Latin squares: the file has no boxes
+    assert shown.stderr == "Understood from drawing and words: kropki_white.\n"
+
+
 def test_a_puzzle_goes_from_format_to_format_and_losses_are_told(run, tmp_path):
     linked = run("sudoku", "convert", json.dumps(KILLER), "--to", "fpuzzles")
     assert (linked.stdout.strip(), linked.stderr, linked.returncode) == (LINK, "", 0)

@@ -199,7 +199,7 @@ def test_a_variant_is_made_by_hand_and_told_at_once_where_it_is_not_unique(room:
     room.get_by_label("Value").fill("40")
     press(room, "Add for 2 squares")
     expect(says(room)).to_contain_text("2 cells can't add up to 40", timeout=SLOW)
-    press(room, "Take out thermo: r2c3 r2c4")
+    press(room, "Take out Thermometer: r2c3 r2c4")
     expect(says(room)).to_contain_text("More than one solution", timeout=SLOW)
     kept = json.loads(room.get_by_label("Puzzle as text").input_value())
     assert set(kept) == {"givens", "kropki_white"}

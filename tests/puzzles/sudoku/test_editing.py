@@ -56,6 +56,6 @@ def test_what_is_wrong_with_a_clue_is_said() -> None:
 
 def test_a_clue_names_its_cells_and_its_number() -> None:
     (cage,) = clues(add(EMPTY, "killer", (0, 1, 9), "12"))
-    assert (cage.says, cage.cells) == ("killer 12: r1c1 r1c2 r2c1", (0, 1, 9))
+    assert (cage.says, cage.cells) == ("Killer cage 12: r1c1 r1c2 r2c1", (0, 1, 9))
     (beside,) = clues(add(EMPTY, "sandwich", (3,), "10", "top"))
-    assert (beside.says, beside.cells) == ("sandwich 10: column 4", tuple(range(3, 81, 9)))
+    assert (beside.says, beside.cells) == ("Sandwich sum 10: column 4", tuple(range(3, 81, 9)))

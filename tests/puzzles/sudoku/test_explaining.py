@@ -11,7 +11,7 @@ from plyground.puzzles.sudoku.grid import parse
 from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.puzzles.sudoku.solving import NotUnique, solve
 from plyground.puzzles.sudoku.techniques.almost_locked import als_chain
-from plyground.puzzles.sudoku.techniques.forcing import nested_net
+from plyground.puzzles.sudoku.techniques.nested import nested_net
 from plyground.puzzles.sudoku.techniques.suppositions import supposition
 from plyground.stopping import Unfinished
 

@@ -43,12 +43,23 @@ def test_a_wish_that_is_not_met_says_what_is_nearest():
     assert unmet.value.nearest
 
 
+def test_without_the_technique_what_is_as_hard_is_nearest():
+    with pytest.raises(Unmet, match="in 6 tries; the nearest is ") as unmet:
+        next(make(Wish(technique="Nested net"), 1, tries=6))
+    nearest = unmet.value.nearest
+    assert nearest is not None
+    assert nearest.rating is not None
+    tried = [next(make(Wish(level=level), 1)).rating for level in ("easy", "hard")]
+    assert all(each is not None and nearest.rating.difficulty > each.difficulty for each in tried)
+
+
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
         ({"level": "evil"}, "no level 'evil'; there is easy"),
         ({"technique": "Xwing"}, "did you mean X-wing"),
         ({"givens": 0}, "0 givens"),
+        ({"givens": 16}, "17 givens are the fewest with one solution"),
         ({"level": "easy", "size": 16}, "up to 9×9"),
     ],
 )

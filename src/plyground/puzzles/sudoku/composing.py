@@ -182,7 +182,7 @@ def compose(
 
     Each has one solution, and no given that it could spare, unless so many are wished for.
     """
-    kinds = variant.split("+")
+    kinds = [kind.strip().lower().replace("-", "").replace(" ", "") for kind in variant.split("+")]
     for kind in kinds:
         if kind not in VARIANTS:
             raise ValueError(f"no variant {kind[:20]!r}; there is {', '.join(VARIANTS)}")
@@ -190,7 +190,7 @@ def compose(
         raise ValueError("a variant is named twice")
     if size not in SIZES:
         raise ValueError(f"no variants of size {size} are made; there is {', '.join(map(str, SIZES))}")
-    random = Random(f"{seed} {size} {variant}")
+    random = Random(f"{seed} {size} {'+'.join(kinds)}")
     blank = Grid(default_box(size), (0,) * size**2)
     overall: Rules = {kind: True for kind in kinds if kind in OVERALL}
     while True:

@@ -14,7 +14,7 @@ from .puzzle import Sudoku
 
 __all__ = ["from_json", "from_text", "to_json", "to_text"]
 
-LABELS = ("name", "source", "givens", "solution", "box", "size", "ruleset", "missing")
+LABELS = ("name", "source", "givens", "solution", "box", "size", "ruleset", "missing", "inferred")
 """The keys that are no rules."""
 
 
@@ -38,13 +38,14 @@ def from_json(data: Any) -> Sudoku:
         str(data.get("source", "")),
         None if solution is None else _board(solution, grid.box, "solution"),
         str(data.get("ruleset") or ""),
-        _words(data.get("missing") or ()),
+        _words(data.get("missing") or (), "missing"),
+        _words(data.get("inferred") or (), "inferred"),
     )
 
 
-def _words(data: Any) -> tuple[str, ...]:
+def _words(data: Any, key: str) -> tuple[str, ...]:
     if not isinstance(data, list | tuple) or not all(isinstance(word, str) for word in data):
-        raise ValueError("missing takes a list of the names of rules")
+        raise ValueError(f"{key} takes a list of the names of rules")
     return tuple(data)
 
 
@@ -88,6 +89,8 @@ def to_json(puzzle: Sudoku) -> dict[str, Any]:
         found["solution"] = puzzle.solution.line()
     if puzzle.missing:
         found["missing"] = list(puzzle.missing)
+    if puzzle.inferred:
+        found["inferred"] = list(puzzle.inferred)
     return {**found, **puzzle.rules}
 
 

@@ -128,7 +128,7 @@ def _cells(data: Any, size: int) -> Iterator[int]:
 
 
 def _told(rule: str, clue: Any, size: int) -> str:
-    name = rule.replace("_", " ")
+    name = RULES[rule].title
     if clue is True:
         return name
     if isinstance(clue, list | tuple) and len(clue) == 3 and isinstance(clue[0], str):

@@ -51,6 +51,8 @@ class Sudoku(Puzzle):
     """The setter's own words on the rules."""
     missing: tuple[str, ...] = ()
     """What a file says beyond this that is not known here: there is no answer about such a puzzle."""
+    inferred: tuple[str, ...] = ()
+    """The rules that a file does not hold, but draws and says in words."""
 
     def __post_init__(self) -> None:
         for rule in self.rules:

@@ -23,6 +23,10 @@ LARGEST = 9
 """Up to which size are puzzles rated? On larger boards a single one can take minutes."""
 
 
+FEWEST = {4: 4, 6: 8, 9: 17}
+"""How few givens can a puzzle have? For these sizes all have been searched."""
+
+
 @dataclass(frozen=True)
 class Wish:
     """What a puzzle should be like; what isn't said may be as it comes."""
@@ -43,7 +47,7 @@ class Wish:
             names = [each.name for each in TECHNIQUES]
             found = [name for name in names if name.lower() == self.technique.strip().lower()]
             if not found:
-                close = get_close_matches(self.technique, names, 1, 0.4)
+                close = get_close_matches(self.technique, names, 1)
                 hint = f"did you mean {close[0]}?" if close else f"there is {', '.join(names)}"
                 raise ValueError(f"no technique {self.technique[:40]!r}; {hint}")
             object.__setattr__(self, "technique", found[0])
@@ -52,6 +56,9 @@ class Wish:
         if self.givens is not None and not 1 <= self.givens <= self.size**2:
             most = self.size**2
             raise ValueError(f"{self.givens} givens; a board of {self.size}×{self.size} has 1 to {most}")
+        if self.givens is not None and self.givens < FEWEST.get(self.size, 1):
+            fewest = f"{FEWEST[self.size]} givens are the fewest with one solution on {self.size}×{self.size}"
+            raise ValueError(f"{self.givens} givens; {fewest}")
 
     @property
     def rated(self) -> bool:
@@ -91,7 +98,7 @@ def make(wish: Wish, seed: object, stop: Stop = never, tries: int = MOST_TRIES) 
 
 def _next(wish: Wish, puzzles: Iterator[Grid], stop: Stop, tries: int) -> Made:
     nearest: Made | None = None
-    least = 10_000
+    least = 10_000.0
     for _ in range(tries):
         grid = next(puzzles)
         off = abs(len(grid.givens) - wish.givens) if wish.givens is not None else 0
@@ -99,7 +106,7 @@ def _next(wish: Wish, puzzles: Iterator[Grid], stop: Stop, tries: int) -> Made:
         missed = off > (0 if wish.symmetry == "none" else 3)
         if missed and off >= least:
             continue
-        rating, distance = _judge(wish, grid, stop) if wish.rated else (None, 0)
+        rating, distance = _judge(wish, grid, stop) if wish.rated else (None, 0.0)
         made = Made(grid, rating)
         if not missed and not distance:
             return made
@@ -108,8 +115,11 @@ def _next(wish: Wish, puzzles: Iterator[Grid], stop: Stop, tries: int) -> Made:
     raise Unmet(tries, nearest)
 
 
-def _judge(wish: Wish, grid: Grid, stop: Stop) -> tuple[Rating | None, int]:
-    """The rating of a puzzle and how far it is from the wish; what is too hard is not followed to its end."""
+def _judge(wish: Wish, grid: Grid, stop: Stop) -> tuple[Rating | None, float]:
+    """The rating of a puzzle and how far it is from the wish; what is too hard is not followed to its end.
+
+    Without the technique it is the nearer the less its hardest step is easier or harder than that.
+    """
     steps: list[Step] = []
     most = LEVELS.index(wish.level) if wish.level else len(LEVELS) - 1
     for step in follow(start(Sudoku(grid)), stop):
@@ -117,7 +127,8 @@ def _judge(wish: Wish, grid: Grid, stop: Stop) -> tuple[Rating | None, int]:
         if LEVELS.index(step.level) > most:
             break
     rating = summarise(steps)
-    distance = abs(LEVELS.index(rating.level) - most) if wish.level else 0
+    distance = float(abs(LEVELS.index(rating.level) - most)) if wish.level else 0.0
     if wish.technique and wish.technique not in rating.techniques:
-        distance += 1
+        wanted = next(each.difficulty for each in TECHNIQUES if each.name == wish.technique)
+        distance += 1 + abs(rating.difficulty - wanted) / 20
     return rating, distance

@@ -23,6 +23,15 @@ def unanswered(complaint: str, seconds: float | None) -> int:
     return UNANSWERED
 
 
+def not_unique(complaint: str, error: ValueError) -> int:
+    """Refuse a question that only a puzzle with one solution has an answer to; two of several are shown."""
+    reason, *solutions = str(error).splitlines()
+    show(f"plyground: {complaint}: {reason}", err=True)
+    for solution in solutions:
+        show(solution)
+    return 2
+
+
 class Answers:
     """How many puzzles had which outcome; what is wrong with one is said at once."""
 

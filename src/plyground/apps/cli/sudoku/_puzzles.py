@@ -66,7 +66,11 @@ def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Sudoku |
     from ....puzzles.sudoku.grid import box_shape
 
     with bad_input(), open_source(argument, text=True) as source:
-        yield from read_stream(io.BufferedReader(source), box_shape(box) if box else None)
+        for place, item in read_stream(io.BufferedReader(source), box_shape(box) if box else None):
+            understood = "" if isinstance(item, ValueError) else ", ".join(item.inferred)
+            if understood:
+                click.echo(f"Understood from drawing and words: {understood}.", err=True)
+            yield place, item
 
 
 def one_puzzle(argument: str, box: str | None, sound: bool = False) -> Sudoku:

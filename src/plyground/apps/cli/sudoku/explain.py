@@ -6,7 +6,7 @@ import click
 
 from ..options import FileName, bad_input
 from ..output import json_line, show
-from ._answers import unanswered
+from ._answers import not_unique, unanswered
 from ._puzzles import box_option, one_puzzle, time_limit
 
 __all__ = ["command"]
@@ -24,7 +24,7 @@ def command(
     """Solve PUZZLE (a file, - for stdin, or written out) as a person would, with the reason for each step.
 
     Each step is the easiest that is there: from singles and locked candidates over fish, wings and chains
-    to nets, whose whole argument is shown. No step looks at the solution. Exit code 1 if the puzzle is
+    to nets, whose whole argument is shown. No step looks at the solution. Exit code 2 if the puzzle is
     not unique (two solutions are shown), 3 if the time was over first.
     """
     from ....puzzles.sudoku.explaining import describe, explain
@@ -40,5 +40,4 @@ def command(
         except Unfinished:
             context.exit(unanswered("not explained", seconds))
         except NotUnique as error:
-            show(str(error))
-            context.exit(1)
+            context.exit(not_unique("not explained", error))

@@ -6,7 +6,7 @@ import click
 
 from ..options import FileName, bad_input
 from ..output import json_line, show
-from ._answers import unanswered
+from ._answers import not_unique, unanswered
 from ._puzzles import box_option, one_puzzle, time_limit
 
 __all__ = ["command"]
@@ -30,7 +30,7 @@ def command(
 ) -> None:
     """Give a hint for PUZZLE (a file, - for stdin, or written out), which may be filled in part.
 
-    Exit code 1 if the puzzle as it stands is not unique, 3 if the time was over first.
+    Exit code 2 if the puzzle as it stands is not unique, 3 if the time was over first.
     """
     from ....puzzles.sudoku.explaining import describe, hint
     from ....puzzles.sudoku.solving import NotUnique
@@ -43,8 +43,7 @@ def command(
         except Unfinished:
             context.exit(unanswered("no hint", seconds))
         except NotUnique as error:
-            show(str(error))
-            context.exit(1)
+            context.exit(not_unique("no hint", error))
     if given is None:
         show(json_line({"filled": True}) if as_json else "every square is filled")
         return

@@ -30,12 +30,13 @@ def offered_rules() -> list[Message]:
     return [
         {
             "name": name,
+            "title": rule.title,
             "says": rule.says,
             "cells": "cell" in rule.takes or "side" in rule.takes or '"row"' in rule.takes,
             "value": bool(VALUED.search(rule.takes)),
             "beside": "side" in rule.takes or '"row"' in rule.takes,
         }
-        for name, rule in RULES.items()
+        for name, rule in sorted(RULES.items(), key=lambda each: each[1].title.lower())
         if name not in UNTOUCHED
     ]
 
@@ -45,13 +46,22 @@ def describe_rules(puzzle: Sudoku) -> Message:
     return {
         "heading": puzzle.heading,
         "words": [
-            *(f"{RULES[name].says}." for name in puzzle.rules),
+            *_words(puzzle),
             *(f"Not known here, so that no question is answered: {rule}." for rule in puzzle.missing),
         ],
         "shapes": shapes(puzzle),
         "clues": [vars(clue) for clue in clues(puzzle)],
         "apart": _apart(puzzle),
     }
+
+
+def _words(puzzle: Sudoku) -> list[str]:
+    """The setter's own words where there are any, and what was understood of them; else the rules' own."""
+    own = [line.strip() for line in puzzle.ruleset.splitlines() if line.strip()]
+    if not own:
+        return [f"{RULES[name].says}." for name in puzzle.rules]
+    understood = [RULES[name].says for name in puzzle.inferred if name in puzzle.rules]
+    return [*own, *([f"Understood from drawing and words: {'; '.join(understood)}."] if understood else [])]
 
 
 def _apart(puzzle: Sudoku) -> list[list[int]]:

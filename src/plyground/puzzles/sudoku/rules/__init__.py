@@ -1,7 +1,8 @@
 """The rules of variants, a module each, found by being there; its name is the rule's name in JSON.
 
 The first line of a module's docstring says what the rule says and, after a colon, what its data look like;
-`SENTENCE` is what a hint says of one of its constraints, with {cells} and, where it has one, {total};
+`TITLE` is what people call it, where that is not its name; `SENTENCE` is what a hint says of one of its
+constraints, with {cells} and, where it has one, {total};
 `constraints(puzzle, data)` yields what must hold, `shapes(puzzle, data)` what is drawn.
 """
 
@@ -24,6 +25,7 @@ class Rule:
     """What there is to know of a rule."""
 
     name: str
+    title: str
     says: str
     takes: str
     """What its data look like."""
@@ -35,7 +37,8 @@ class Rule:
 def _load(name: str) -> Rule:
     module: Any = import_module(f".{name}", __name__)
     says, _, takes = (module.__doc__ or "").partition("\n")[0].partition(": ")
-    return Rule(name, says, takes.rstrip("."), module.SENTENCE, module.constraints, module.shapes)
+    title = getattr(module, "TITLE", name.capitalize())
+    return Rule(name, title, says, takes.rstrip("."), module.SENTENCE, module.constraints, module.shapes)
 
 
 RULES: dict[str, Rule] = {found.name: _load(found.name) for found in iter_modules(__path__)}

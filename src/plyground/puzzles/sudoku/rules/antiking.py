@@ -12,6 +12,7 @@ from ..clues import neighbours, require_true
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Anti-king"
 SENTENCE = "{cells}, which touch, differ"
 
 

@@ -14,6 +14,7 @@ from ..strokes import bulb, through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Between line"
 SENTENCE = "Along {cells} the line lies between its two ends"
 
 

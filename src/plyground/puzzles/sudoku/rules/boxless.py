@@ -12,6 +12,7 @@ from ..clues import require_true
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "No boxes"
 SENTENCE = "There are no boxes"
 
 

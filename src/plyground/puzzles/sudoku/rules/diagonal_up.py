@@ -12,6 +12,7 @@ from ..clues import require_true
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Diagonal up (/)"
 SENTENCE = "{cells} differ on their diagonal"
 
 

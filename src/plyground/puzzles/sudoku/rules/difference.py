@@ -13,6 +13,7 @@ from ..strokes import WHITE, dot
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Difference dot"
 SENTENCE = "The dot between {cells} gives their difference"
 
 

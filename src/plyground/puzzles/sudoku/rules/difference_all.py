@@ -12,6 +12,7 @@ from ..clues import BESIDE, marked, neighbours, relation, whole
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "All difference dots are given"
 SENTENCE = "{cells} have no dot between them"
 
 

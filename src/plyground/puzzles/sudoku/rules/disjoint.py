@@ -12,6 +12,7 @@ from ..clues import require_true
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Disjoint groups"
 SENTENCE = "{cells}, in the same place of their boxes, differ"
 
 

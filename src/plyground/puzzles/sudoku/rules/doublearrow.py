@@ -13,6 +13,7 @@ from ..strokes import bulb, centre, shorten
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Double arrow"
 SENTENCE = "Along {cells} the line and its two circles have the same sum"
 
 

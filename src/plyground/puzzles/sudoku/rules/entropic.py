@@ -14,6 +14,7 @@ from ..strokes import through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Entropic line"
 SENTENCE = "{cells}, near each other on an entropic line, are of different thirds"
 
 

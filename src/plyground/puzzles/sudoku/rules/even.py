@@ -13,6 +13,7 @@ from ..strokes import centre
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Even cells"
 SENTENCE = "{cells} is even"
 
 

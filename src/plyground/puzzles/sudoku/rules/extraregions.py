@@ -13,6 +13,7 @@ from ..strokes import shade
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Extra region"
 SENTENCE = "{cells} differ in their region"
 
 

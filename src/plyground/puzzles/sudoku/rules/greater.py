@@ -13,6 +13,7 @@ from ..strokes import centre, triangle
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Greater than"
 SENTENCE = "The second of {cells} is more than the first"
 
 

@@ -13,6 +13,7 @@ from ..strokes import cage
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Killer cage"
 SENTENCE = "The cage {cells} adds up to {total}"
 
 

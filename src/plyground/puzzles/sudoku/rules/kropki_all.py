@@ -12,6 +12,7 @@ from ..clues import BESIDE, marked, neighbours, relation, require_true
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "All Kropki dots are given"
 SENTENCE = "{cells} have no dot between them"
 
 

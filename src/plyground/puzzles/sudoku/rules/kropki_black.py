@@ -13,6 +13,7 @@ from ..strokes import BLACK, dot
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Kropki dot, black"
 SENTENCE = "The black dot between {cells} joins a digit and its double"
 
 

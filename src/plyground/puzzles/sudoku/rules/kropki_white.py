@@ -13,6 +13,7 @@ from ..strokes import WHITE, dot
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Kropki dot, white"
 SENTENCE = "The white dot between {cells} joins consecutive digits"
 
 

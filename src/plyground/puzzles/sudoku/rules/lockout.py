@@ -14,6 +14,7 @@ from ..strokes import centre, through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Lockout line"
 SENTENCE = "Along {cells} the line lies outside its two ends"
 
 

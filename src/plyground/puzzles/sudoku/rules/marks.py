@@ -13,6 +13,7 @@ from ..strokes import centre
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Given pencil marks"
 SENTENCE = "{cells} holds one of its pencil marks"
 
 

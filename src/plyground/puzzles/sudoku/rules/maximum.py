@@ -13,6 +13,7 @@ from ..strokes import rims
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Maximum cells"
 SENTENCE = "The last of {cells} is more than what is beside it"
 
 

@@ -13,6 +13,7 @@ from ..strokes import rims
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Minimum cells"
 SENTENCE = "The first of {cells} is less than what is beside it"
 
 

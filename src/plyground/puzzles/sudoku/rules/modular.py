@@ -14,6 +14,7 @@ from ..strokes import through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Modular line"
 SENTENCE = "{cells}, near each other on a modular line, leave different remainders"
 
 

@@ -14,6 +14,7 @@ from ..strokes import through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Nabner line"
 SENTENCE = "{cells} on a nabner line are neither equal nor consecutive"
 
 

@@ -12,6 +12,7 @@ from ..clues import BESIDE, neighbours, relation, require_true
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Non-consecutive"
 SENTENCE = "{cells} side by side are not consecutive"
 
 

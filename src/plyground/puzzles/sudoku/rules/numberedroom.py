@@ -13,6 +13,7 @@ from ..strokes import beside, crowd
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Numbered room"
 SENTENCE = "The first of {cells} says where the digit outside stands"
 
 

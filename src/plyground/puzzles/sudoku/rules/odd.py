@@ -13,6 +13,7 @@ from ..strokes import bulb
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Odd cells"
 SENTENCE = "{cells} is odd"
 
 

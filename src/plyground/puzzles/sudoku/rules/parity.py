@@ -14,6 +14,7 @@ from ..strokes import through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Parity line"
 SENTENCE = "{cells}, neighbours on a parity line, are one odd and one even"
 
 

@@ -14,6 +14,7 @@ from ..strokes import arrow_head, centre, pill, shorten
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Pill arrow"
 SENTENCE = "The arrow and the pill {cells} are equal"
 
 

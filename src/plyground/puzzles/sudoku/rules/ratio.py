@@ -13,6 +13,7 @@ from ..strokes import BLACK, dot
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Ratio dot"
 SENTENCE = "The black dot between {cells} gives their ratio"
 
 

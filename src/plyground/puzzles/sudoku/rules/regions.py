@@ -12,6 +12,7 @@ from ..clues import lines_of
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Jigsaw regions"
 SENTENCE = "{cells} differ in their region"
 
 

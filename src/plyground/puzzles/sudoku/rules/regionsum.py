@@ -14,6 +14,7 @@ from ..strokes import through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Region sum line"
 SENTENCE = "The parts {cells} of a line have equal sums"
 
 

@@ -14,6 +14,7 @@ from ..strokes import through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Renban line"
 SENTENCE = "{cells} lie on a line of consecutive digits"
 
 

@@ -13,6 +13,7 @@ from ..strokes import shade
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Row indexer"
 SENTENCE = "The first of {cells} says where its own number stands"
 
 

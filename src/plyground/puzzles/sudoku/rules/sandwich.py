@@ -14,6 +14,7 @@ from ..strokes import beside, crowd
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Sandwich sum"
 SENTENCE = "Between the lowest and the highest digit of {cells} the sum is {total}"
 
 

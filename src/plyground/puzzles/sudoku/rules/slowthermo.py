@@ -14,6 +14,7 @@ from ..strokes import bulb, through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Slow thermometer"
 SENTENCE = "Digits do not fall along the thermometer from the first to the second of {cells}"
 
 

@@ -14,6 +14,7 @@ from ..strokes import cage, slant
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Sum, or little killer"
 SENTENCE = "{cells} add up to {total}"
 
 

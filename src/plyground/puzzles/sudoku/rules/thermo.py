@@ -13,6 +13,7 @@ from ..strokes import bulb, through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Thermometer"
 SENTENCE = "Digits rise along the thermometer {cells}"
 
 

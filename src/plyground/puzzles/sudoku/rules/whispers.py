@@ -14,6 +14,7 @@ from ..strokes import through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Whispers line"
 SENTENCE = "{cells}, neighbours on a whispers line, are far apart"
 
 

@@ -12,6 +12,7 @@ from ..clues import require_true
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Both diagonals"
 SENTENCE = "{cells} differ on their diagonal"
 
 

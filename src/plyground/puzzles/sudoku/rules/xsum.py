@@ -14,6 +14,7 @@ from ..strokes import beside, crowd
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "X-sum"
 SENTENCE = "As many of {cells} as the first one says add up to {total}"
 
 

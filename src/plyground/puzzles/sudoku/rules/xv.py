@@ -13,6 +13,7 @@ from ..strokes import label
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "X or V"
 SENTENCE = "The sign between {cells} gives their sum"
 
 

@@ -14,6 +14,7 @@ from ..strokes import middle, through
 if TYPE_CHECKING:
     from ..puzzle import Sudoku
 
+TITLE = "Zipper line"
 SENTENCE = "On a zipper line {cells} balance each other"
 
 

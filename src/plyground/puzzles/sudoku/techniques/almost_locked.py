@@ -30,30 +30,37 @@ def almost_locked(board: Board) -> list[Almost]:
         known: list[Almost] = board.memo["almost locked"]
         return known
     found: dict[int, Almost] = {}
-    seen: dict[int, int] = {}
-    candidates = board.candidates
+    for house in board.layout.houses:
+        shown = ("almost locked", house.mask, *(board.candidates[cell] for cell in house.cells))
+        inside: list[Almost] | None = board.kept.get(shown)
+        if inside is None:
+            inside = board.kept[shown] = list(_in_house(board, house))
+        for each in inside:
+            found.setdefault(each.cells, each)
+    board.memo["almost locked"] = list(found.values())
+    return board.memo["almost locked"]  # type: ignore[no-any-return]
 
-    def grow(house: House, cells: list[int], at: int, mask: int, digits: int, size: int) -> None:
+
+def _in_house(board: Board, house: House) -> Iterator[Almost]:
+    """Those of one house."""
+    candidates, seen = board.candidates, board.layout.seen
+    cells = [cell for cell in house.cells if candidates[cell]]
+
+    def grow(at: int, mask: int, digits: int, size: int) -> Iterator[Almost]:
         for i in range(at, len(cells)):
             cell = cells[i]
             union = digits | candidates[cell]
             if union.bit_count() > LARGEST + 1:
                 continue
             chosen = mask | 1 << cell
-            if union.bit_count() == size + 2 and chosen not in found:
+            if union.bit_count() == size + 2:
                 places = {digit: board.places[digit] & chosen for digit in bits(union)}
-                for spots in places.values():
-                    if spots not in seen:
-                        seen[spots] = board.layout.seen(spots)
-                sight = {digit: seen[spots] for digit, spots in places.items()}
-                found[chosen] = Almost(chosen, union, places, sight)
+                sight = {digit: seen(spots) for digit, spots in places.items()}
+                yield Almost(chosen, union, places, sight)
             if size + 1 < LARGEST:
-                grow(house, cells, i + 1, chosen, union, size + 1)
+                yield from grow(i + 1, chosen, union, size + 1)
 
-    for house in board.layout.houses:
-        grow(house, [cell for cell in house.cells if candidates[cell]], 0, 0, 0, 0)
-    board.memo["almost locked"] = list(found.values())
-    return board.memo["almost locked"]  # type: ignore[no-any-return]
+    return grow(0, 0, 0, 0)
 
 
 class Web:
@@ -219,25 +226,33 @@ def _fallen(board: Board, one: Almost, other: Almost, common: int) -> tuple[Cand
 def _told(board: Board, sets: list[Almost], digits: list[int], gone: tuple[Candidate, ...]) -> Step:
     z = gone[0][1]
     gone = tuple(candidate for candidate in gone if candidate[1] == z)
-    parts = [f"{board.names(each.cells)} hold {listed(bits(each.digits))} but one" for each in sets]
-    shared = listed(
-        f"{digit} between {board.names(a.cells)} and {board.names(b.cells)}"
-        for digit, a, b in zip(digits, sets, sets[1:], strict=False)
+    letters = "ABCDEFGH"
+    parts = [
+        f"Set {letter}, {board.names(each.cells)}, has {each.cells.bit_count()} of the digits "
+        f"{listed(bits(each.digits))}"
+        for letter, each in zip(letters, sets, strict=False)
+    ]
+    shared = "; ".join(
+        f"{letters[i]} and {letters[i + 1]} cannot both hold {digit}, for all its places there see each other"
+        for i, digit in enumerate(digits)
     )
+    last = letters[len(sets) - 1]
+    cells = board.names(sum(1 << cell for cell, _ in gone))
+    verb = "sees" if len(gone) == 1 else "see"
     says = (
-        f"{'; '.join(parts)}. Only one of two neighbouring sets can hold the shared digit ({shared}), so the "
-        f"first or the last set keeps its {z}, and what sees all of these is not {z}."
+        f"{'. '.join(parts)}. {shared}. A set that lacks one digit holds all the others, so A or {last} "
+        f"holds {z}, and {cells}, which {verb} every {z} of both, cannot be {z}."
     )
     links = []
     for digit, a, b in zip(digits, sets, sets[1:], strict=False):
         links.append(Link(_all(a, digit), _all(b, digit), False))
     links.insert(0, Link(_all(sets[0], z), _all(sets[0], digits[0]), True))
     links.append(Link(_all(sets[-1], digits[-1]), _all(sets[-1], z), True))
-    cells = dict.fromkeys(cell for each in sets for cell in bits(each.cells))
+    pattern = dict.fromkeys(cell for each in sets for cell in bits(each.cells))
     harder = 0.1 * (len(sets) - 2)
     groups = tuple(tuple(bits(each.cells)) for each in sets)
     shown = tuple(sorted({*digits, z}))
-    return Step(tuple(cells), shown, says, gone, links=tuple(links), groups=groups, harder=harder)
+    return Step(tuple(pattern), shown, says, gone, links=tuple(links), groups=groups, harder=harder)
 
 
 def _all(almost: Almost, digit: int) -> tuple[Candidate, ...]:
@@ -256,6 +271,10 @@ def sue_de_coq(board: Board) -> Iterator[Step]:
         size = middle.bit_count()
         if size < 2 or digits.bit_count() < size + 2:
             continue
+        looked = ("Sue de Coq", crossing, *(candidates[cell] for cell in bits(box.mask | line.mask)))
+        if looked in board.barren:
+            continue
+        fruitful = False
         in_line = list(_parts(board, line.mask & ~crossing))
         in_box = list(_parts(board, box.mask & ~crossing))
         for a, a_digits in in_line:
@@ -279,7 +298,10 @@ def sue_de_coq(board: Board) -> Iterator[Step]:
                     )
                     pattern = tuple(bits(middle | a | b))
                     groups = tuple(tuple(bits(part)) for part in (middle, a, b))
+                    fruitful = True
                     yield Step(pattern, tuple(bits(every)), says, gone, groups=groups)
+        if not fruitful:
+            board.barren.add(looked)
 
 
 def _parts(board: Board, mask: int) -> Iterator[tuple[int, int]]:

@@ -5,7 +5,7 @@ A set of cells is a whole number with bit i for cell i, a set of digits one with
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -21,8 +21,16 @@ from .step import Candidate, Step
 __all__ = ["Board", "House", "Layout", "bits", "layout_of", "listed", "rules_of", "single"]
 
 
+FEW: list[tuple[int, ...]] = [()]
+"""The numbers in each set of small ones, such as digits."""
+for _last in range(10):
+    FEW += [(*members, _last) for members in FEW]
+
+
 def bits(mask: int) -> list[int]:
     """The numbers in a set."""
+    if 0 <= mask < 1024:
+        return [*FEW[mask]]
     found = []
     while mask:
         low = mask & -mask
@@ -34,6 +42,10 @@ def bits(mask: int) -> list[int]:
 def single(mask: int) -> bool:
     """Whether a set has exactly one member."""
     return mask != 0 and not mask & (mask - 1)
+
+
+MOST_SIGHTS = 1 << 16
+"""How many sets of cells does a layout remember the sight of?"""
 
 
 @dataclass(frozen=True)
@@ -68,6 +80,8 @@ class Layout:
             mask = sum(1 << cell for cell in group)
             for cell in group:
                 self.peers[cell] |= mask & ~(1 << cell)
+        self.sights: dict[int, int] = {}
+        """What is seen from all of some cells, as it was asked for."""
         self.crossings = tuple(
             (box, line, box.mask & line.mask)
             for box in self.boxes
@@ -81,11 +95,13 @@ class Layout:
 
     def seen(self, cells: int) -> int:
         """The cells that see all of these."""
-        common = (1 << self.count) - 1
-        while cells:
-            low = cells & -cells
-            common &= self.peers[low.bit_length() - 1]
-            cells ^= low
+        common = self.sights.get(cells)
+        if common is None:
+            common = (1 << self.count) - 1
+            for cell in bits(cells):
+                common &= self.peers[cell]
+            if len(self.sights) < MOST_SIGHTS:
+                self.sights[cells] = common
         return common
 
 
@@ -151,8 +167,10 @@ class Board:
         """What else must hold on a variant, by the name of its rule."""
         self.memo: dict[str, Any] = {}
         """What several techniques need to know of the board as it stands; forgotten at its next step."""
-        self.barren: set[tuple[int, bool, int, int]] = set()
-        """Which fish was looked for in vain, with all the places of its digit: they may stay so for long."""
+        self.barren: set[tuple[Any, ...]] = set()
+        """What was looked for in vain, with all the candidates that count: they may stay so for long."""
+        self.kept: dict[Any, Any] = {}
+        """What was found out of some candidates alone, by these: it holds while they stay."""
         self.stop: Stop = never
         """Whether whoever waits for a step has given up; techniques that may take long ask (`poll`)."""
         self.nets: dict[int, Nets] = {}
@@ -198,6 +216,38 @@ class Board:
             self.candidates[cell] >> digit & 1 for cell, digit in step.eliminations
         )
 
+    def by_digit(self, what: object, find: Callable[[int], Iterator[Step]]) -> Iterator[Step]:
+        """The steps that are found of each digit by its places alone; in vain they are looked for once."""
+        for digit in range(1, self.size + 1):
+            searched = (what, digit, self.places[digit])
+            if searched in self.barren:
+                continue
+            found = False
+            for step in find(digit):
+                found = True
+                yield step
+            if not found:
+                self.barren.add(searched)
+
+    def by_house(self, what: object, find: Callable[[House], Iterator[Step]]) -> Iterator[Step]:
+        """The steps that are found by the candidates of each house; in vain they are looked for once."""
+        shown = self.memo.get("houses")
+        if shown is None:
+            of = self.candidates
+            shown = self.memo["houses"] = [
+                tuple([of[cell] for cell in house.cells]) for house in self.layout.houses
+            ]
+        for number, house in enumerate(self.layout.houses):
+            searched = (what, number, shown[number])
+            if searched in self.barren:
+                continue
+            found = False
+            for step in find(house):
+                found = True
+                yield step
+            if not found:
+                self.barren.add(searched)
+
     def broken(self) -> bool:
         """Whether some cell has no candidate left."""
         return any(not self.candidates[cell] for cell in bits(self.open))
@@ -217,6 +267,10 @@ class Board:
 
     def names(self, cells: int) -> str:
         return listed([self.name(cell) for cell in bits(cells)])
+
+    def any_of(self, cells: int) -> str:
+        """The names of cells of which one is meant."""
+        return listed([self.name(cell) for cell in bits(cells)], "or")
 
     def house_of(self, cells: int) -> House | None:
         """A house that holds all of these cells."""

@@ -6,7 +6,7 @@ one digit in the crossing of a box and a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from .board import Board, bits, single
@@ -16,18 +16,20 @@ from .step import Candidate, Link, Step, technique
 class Graph:
     """The nodes of a board, what each rules out, and the strong links between them."""
 
-    def __init__(self, board: Board, digits_alone: bool, cells_alone: bool, groups: bool) -> None:
+    def __init__(
+        self, board: Board, digits_alone: bool, cells_alone: bool, groups: bool, digits: Iterable[int] = ()
+    ) -> None:
         self.board, self.count = board, board.layout.count
         self.weak: dict[int, int] = {}
         self.strong: dict[int, list[int]] = {}
         if not cells_alone:
-            self._add_houses(groups)
+            for digit in digits or range(1, board.size + 1):
+                for node, partners in self._in_houses(digit, groups).items():
+                    self.strong[node] = [*partners]
         if not digits_alone:
             self._add_cells()
-        if digits_alone:
-            self.weak = {node: self._seen(node) for node in self.strong}
-        else:
-            self.weak = {node: self._seen(node) | self._rivals(node) for node in self.strong}
+        for node in self.strong:
+            self.weak[node] = self._seen(node) if digits_alone else self._seen(node) | self._rivals(node)
         self.groups: dict[int, list[tuple[int, int]]] = {}
         """By the first of its candidates: each node of several, after how many others it was found."""
         for number, node in enumerate(self.strong):
@@ -36,39 +38,36 @@ class Graph:
         self.alone = sum(node for node in self.strong if single(node))
         self.after: dict[int, list[tuple[int, int]]] = {}
 
-    def _add(self, one: int, other: int) -> None:
-        for a, b in ((one, other), (other, one)):
-            partners = self.strong.setdefault(a, [])
-            if b not in partners:
-                partners.append(b)
-
-    def _add_houses(self, groups: bool) -> None:
+    def _in_houses(self, digit: int, groups: bool) -> dict[int, list[int]]:
+        """The strong links of a digit within houses, which its places alone decide."""
         board, layout = self.board, self.board.layout
-        for digit in range(1, board.size + 1):
-            places, shift = board.places[digit], digit * self.count
-            for house in layout.houses:
-                spots = places & house.mask
-                if spots.bit_count() == 2:
-                    low = spots & -spots
-                    self._add(low << shift, (spots ^ low) << shift)
-            if not groups:
+        places, shift = board.places[digit], digit * self.count
+        known: dict[int, list[int]] | None = board.kept.get(("strong", digit, groups, places))
+        if known is not None:
+            return known
+        found = board.kept["strong", digit, groups, places] = {}
+        for house in layout.houses:
+            spots = places & house.mask
+            if spots.bit_count() == 2:
+                low = spots & -spots
+                _add(found, low << shift, (spots ^ low) << shift)
+        for box, line, crossing in layout.crossings if groups else ():
+            inside = places & crossing
+            if not inside:
                 continue
-            for box, line, crossing in layout.crossings:
-                inside = places & crossing
-                if not inside:
+            for house in (box, line):
+                rest = places & house.mask & ~crossing
+                if not rest or (single(inside) and single(rest)):
                     continue
-                for house in (box, line):
-                    rest = places & house.mask & ~crossing
-                    if not rest or (single(inside) and single(rest)):
-                        continue
-                    if single(rest) or any(not rest & ~other for other in layout.segments[house.mask]):
-                        self._add(inside << shift, rest << shift)
+                if single(rest) or any(not rest & ~other for other in layout.segments[house.mask]):
+                    _add(found, inside << shift, rest << shift)
+        return found
 
     def _add_cells(self) -> None:
         for cell, mask in enumerate(self.board.candidates):
             if mask.bit_count() == 2:
                 a, b = bits(mask)
-                self._add(1 << (a * self.count + cell), 1 << (b * self.count + cell))
+                _add(self.strong, 1 << (a * self.count + cell), 1 << (b * self.count + cell))
 
     def _cells(self, node: int) -> tuple[int, int]:
         """The digit of a node and its cells."""
@@ -124,15 +123,22 @@ class Graph:
         """The nodes from which inferences lead, however far, to one that sees a candidate seen here too."""
         index = {node: i for i, node in enumerate(self.strong)}
         nodes = list(index)
-        ahead = [sum({1 << index[true] for _, true in self.follow(node)}) for node in nodes]
+        bit = {node: 1 << i for i, node in enumerate(nodes)}
+        ahead = []
+        for node in nodes:
+            after = 0
+            for _, true in self.follow(node):
+                after |= bit[true]
+            ahead.append(after)
+        seen = [bits(self.weak[node]) for node in nodes]
         seeing: dict[int, int] = {}
-        for node, i in index.items():
-            for candidate in bits(self.weak[node]):
+        for i, candidates in enumerate(seen):
+            for candidate in candidates:
                 seeing[candidate] = seeing.get(candidate, 0) | 1 << i
         reached: dict[int, int] = {}
-        for start in nodes:
-            wanted = 1 << index[start]
-            for candidate in bits(self.weak[start]):
+        for start, candidates in zip(nodes, seen, strict=True):
+            wanted = bit[start]
+            for candidate in candidates:
                 wanted |= seeing[candidate]
             for end in self.strong[start]:
                 if index[end] not in reached:
@@ -181,8 +187,21 @@ class Graph:
 
     def name(self, node: int) -> str:
         digit, cells = self._cells(node)
-        where = self.board.names(cells).replace(" and ", " or ")
-        return f"{where} is {digit}"
+        return f"{self.board.any_of(cells)} is {digit}"
+
+    def _followed(self, false: int, true: int, first: bool) -> str:
+        """What falls, and what is true by that: another digit of the cell, or another place in a house."""
+        digit, cells = self._cells(false)
+        number, places = self._cells(true)
+        fallen = f"{self.board.any_of(cells)} is not {digit}"
+        if cells == places:
+            return f"If {fallen}, it is {number}" if first else f"so {fallen} but {number}"
+        spots = cells | places
+        house = next(
+            each for each in self.board.layout.houses if self.board.places[digit] & each.mask == spots
+        )
+        then = f"{house.name} has its {digit} at {self.board.any_of(places)}"
+        return f"If {fallen}, {then}" if first else f"so {fallen} and {then}"
 
     def step(self, nodes: list[int], gone: int) -> Step:
         links = tuple(
@@ -191,18 +210,13 @@ class Graph:
         )
         board = self.board
         lost = tuple(sorted((bit % self.count, bit // self.count) for bit in bits(gone)))
-        told = []
-        for i in range(1, len(nodes), 2):
-            told.append(self.name(nodes[i]))
+        told = [self._followed(nodes[i], nodes[i + 1], not i) for i in range(0, len(nodes) - 1, 2)]
+        says = f"{', '.join(told)}."
         loop = nodes[0] == nodes[-1]
-        first = self.name(nodes[0]).replace(" is ", " is not ")
         if loop:
-            says = f"If {first}, then {', so '.join(told)}: against the assumption, so {self.name(nodes[0])}."
+            says += f" That is against the assumption, so {self.name(nodes[0])}."
         else:
-            says = (
-                f"If {first}, then {', so '.join(told)}. So {self.name(nodes[0])} or {self.name(nodes[-1])}, "
-                f"and what clashes with both falls."
-            )
+            says += f" So {self.name(nodes[0])}, or {self.name(nodes[-1])}; what clashes with both falls."
         cells = dict.fromkeys(cell for node in nodes for cell, _ in self.candidates(node))
         digits = sorted({digit for node in nodes for _, digit in self.candidates(node)})
         placed = self.candidates(nodes[0]) if loop and single(nodes[0]) else ()
@@ -210,6 +224,14 @@ class Graph:
             lost = tuple(c for c in lost if c[0] != placed[0][0])
         lost = tuple(c for c in lost if board.candidates[c[0]] >> c[1] & 1)
         return Step(tuple(cells), tuple(digits), says, lost, placed, links, harder=longer(len(nodes)))
+
+
+def _add(strong: dict[int, list[int]], one: int, other: int) -> None:
+    """A strong link, once, from either end."""
+    for a, b in ((one, other), (other, one)):
+        partners = strong.setdefault(a, [])
+        if b not in partners:
+            partners.append(b)
 
 
 def _closure(ahead: list[int], reached: dict[int, int], start: int) -> int:
@@ -233,11 +255,11 @@ def longer(nodes: int) -> float:
 
 
 def _chain(
-    name: str, level: str, difficulty: float, score: int, **kinds: bool
+    name: str, difficulty: float, score: int, cells_alone: bool = False, groups: bool = False
 ) -> Callable[[Board], Iterator[Step]]:
-    @technique(name, level, difficulty, score)
+    @technique(name, "unfair", difficulty, score)
     def find(board: Board) -> Iterator[Step]:
-        graph = Graph(board, **kinds)
+        graph = Graph(board, False, cells_alone, groups)
         found = graph.shortest(4, MOST_NODES)
         if found:
             yield graph.step(*found)
@@ -248,9 +270,22 @@ def _chain(
 MOST_NODES = 24
 """How long may a chain be? What is longer nobody follows; a net is shorter then."""
 
-x_chain = _chain("X-chain", "unfair", 6.6, 260, digits_alone=True, cells_alone=False, groups=False)
-xy_chain = _chain("XY-chain", "unfair", 6.7, 260, digits_alone=False, cells_alone=True, groups=False)
-aic = _chain(
-    "Alternating inference chain", "unfair", 7.0, 280, digits_alone=False, cells_alone=False, groups=False
-)
-grouped = _chain("Grouped chain", "unfair", 7.1, 300, digits_alone=False, cells_alone=False, groups=True)
+
+@technique("X-chain", "unfair", 6.6, 260)
+def x_chain(board: Board) -> Iterator[Step]:
+    """Of the digits whose places have changed since none was found."""
+    numbers = range(1, board.size + 1)
+    left = [digit for digit in numbers if ("X-chain", digit, board.places[digit]) not in board.barren]
+    if not left:
+        return
+    graph = Graph(board, digits_alone=True, cells_alone=False, groups=False, digits=left)
+    found = graph.shortest(4, MOST_NODES)
+    if found:
+        yield graph.step(*found)
+    else:
+        board.barren |= {("X-chain", digit, board.places[digit]) for digit in left}
+
+
+xy_chain = _chain("XY-chain", 6.7, 260, cells_alone=True)
+aic = _chain("Alternating inference chain", 7.0, 280)
+grouped = _chain("Grouped chain", 7.1, 300, groups=True)

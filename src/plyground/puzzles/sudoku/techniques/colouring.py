@@ -48,7 +48,7 @@ def _groups(*colours: int) -> tuple[tuple[int, ...], ...]:
 
 @technique("Simple colouring", "hard", 4.5, 150)
 def simple_colouring(board: Board) -> Iterator[Step]:
-    for digit in range(1, board.size + 1):
+    def find(digit: int) -> Iterator[Step]:
         for colours, links in clusters(board, digit):
             if (colours[0] | colours[1]).bit_count() < 4:
                 continue
@@ -71,15 +71,19 @@ def simple_colouring(board: Board) -> Iterator[Step]:
                 )
                 yield Step(cells, (digit,), says, gone, links=links, groups=groups)
 
+    return board.by_digit("simple colouring", find)
+
 
 @technique("Multi-colouring", "hard", 5.4, 200)
 def multi_colouring(board: Board) -> Iterator[Step]:
-    for digit in range(1, board.size + 1):
+    def find(digit: int) -> Iterator[Step]:
         found = clusters(board, digit)
         for i, (one, links) in enumerate(found):
             for other, more in found[i + 1 :]:
                 for here, there in ((one, other), (other, one)):
                     yield from _two_clusters(board, digit, here, there, links + more)
+
+    return board.by_digit("multi-colouring", find)
 
 
 def _two_clusters(
@@ -92,8 +96,9 @@ def _two_clusters(
         if sight & other[0] and sight & other[1]:
             gone = board.gone(digit, one[a])
             says = (
-                f"Of {board.names(other[0])} and {board.names(other[1])} one side holds the {digit}; "
-                f"{board.names(one[a])}, true or false together, see both sides, so they are false."
+                f"By strong links {digit} is at {board.names(other[0])}, or else at {board.names(other[1])}. "
+                f"{board.names(one[a])}, true or false together, see a cell of either side and so cannot "
+                f"be {digit}."
             )
             yield Step(cells, (digit,), says, gone, links=links, groups=groups)
         for b in (0, 1):
@@ -103,11 +108,11 @@ def _two_clusters(
             gone = board.gone(digit, both & ~(one[1 - a] | other[1 - b]))
             if gone:
                 says = (
-                    f"{board.names(one[a])} and {board.names(other[b])} cannot both be {digit}, since "
-                    f"two of them "
-                    f"see each other; so {board.names(one[1 - a])} or {board.names(other[1 - b])} are "
-                    f"all {digit}, "
-                    f"and what sees both sides is not."
+                    f"Strong links colour two groups of cells: {digit} is at {board.names(one[a])}, or else "
+                    f"at {board.names(one[1 - a])}; and it is at {board.names(other[b])}, or else at "
+                    f"{board.names(other[1 - b])}. The first of each see each other and cannot both hold, "
+                    f"so one of the second does: what sees {board.any_of(one[1 - a])} and also "
+                    f"{board.any_of(other[1 - b])} is not {digit}."
                 )
                 yield Step(cells, (digit,), says, gone, links=links, groups=groups)
 

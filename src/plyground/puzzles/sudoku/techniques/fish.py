@@ -42,7 +42,7 @@ def _drawn(board: Board, base: tuple[int, ...], across: bool) -> tuple[tuple[int
 
 
 def _plain(size: int, board: Board) -> Iterator[Step]:
-    for digit in range(1, board.size + 1):
+    def find(digit: int) -> Iterator[Step]:
         for across in (True, False):
             lines = _lines(board, digit, across)
             few = [i for i, marks in enumerate(lines) if 1 < marks.bit_count() <= size]
@@ -67,30 +67,23 @@ def _plain(size: int, board: Board) -> Iterator[Step]:
                     drawn = _drawn(board, base, across)
                     yield Step(tuple(bits(pattern)), (digit,), says, board.gone(digit, others), lines=drawn)
 
+    return board.by_digit(("fish", size), find)
+
 
 def _finned(size: int, sashimi: bool, board: Board) -> Iterator[Step]:
     """All places outside one box lie on so many cross lines; in the box, fins lie beside them."""
     if not board.layout.usual:
         return
-    for digit in range(1, board.size + 1):
-        searched = (size, sashimi, digit, board.places[digit])
-        if searched in board.barren:
-            continue
-        found = False
+
+    def find(digit: int) -> Iterator[Step]:
         for across in (True, False):
-            for step in _finned_lines(size, sashimi, board, digit, across):
-                found = True
-                yield step
-        if not found:
-            board.barren.add(searched)
+            yield from _finned_lines(size, sashimi, board, digit, across)
+
+    yield from board.by_digit(("finned", size, sashimi), find)
 
 
 def _finned_lines(size: int, sashimi: bool, board: Board, digit: int, across: bool) -> Iterator[Step]:
-    spans = {
-        (_span(cell // board.size for cell in box.cells), _span(cell % board.size for cell in box.cells))
-        for box in board.layout.boxes
-    }
-    widest = max(columns.bit_count() for _, columns in spans)
+    spans, widest = _spans(board)
     lines = _lines(board, digit, across)
     used = [i for i, marks in enumerate(lines) if marks.bit_count() > 1]
     for base in combinations(used, size):
@@ -116,6 +109,17 @@ def _finned_lines(size: int, sashimi: bool, board: Board, digit: int, across: bo
                 step = _with_fins(board, digit, lines, base, cover, across, sashimi, board.places[digit])
                 if step:
                     yield step
+
+
+def _spans(board: Board) -> tuple[set[tuple[int, int]], int]:
+    """The rows and columns of each box, and how wide the widest is."""
+    if "spans" not in board.kept:
+        spans = {
+            (_span(cell // board.size for cell in box.cells), _span(cell % board.size for cell in box.cells))
+            for box in board.layout.boxes
+        }
+        board.kept["spans"] = spans, max(columns.bit_count() for _, columns in spans)
+    return board.kept["spans"]  # type: ignore[no-any-return]
 
 
 def _span(numbers: Iterable[int]) -> int:

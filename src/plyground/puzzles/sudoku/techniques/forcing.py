@@ -1,8 +1,7 @@
 """The last resort: suppose a candidate, follow the singles, and show the whole argument.
 
 A net refutes one candidate; a forcing net follows every case of a cell or of a digit in a house to the
-same end; a nested net refutes candidates on the way. Nets deep enough settle every puzzle with one
-solution, and no solution is ever looked at.
+same end. No solution is ever looked at.
 """
 
 from __future__ import annotations
@@ -17,10 +16,9 @@ from .step import Candidate, Link, Step, technique
 
 MOST_COMPARED = 12
 """Of how many refuted candidates is the argument written out, to tell the shortest?"""
-DEEPEST = 81
 
 
-def _nets(board: Board, depth: int) -> Nets:
+def nets_of(board: Board, depth: int) -> Nets:
     """A board's own kernel for each depth of supposing."""
     if depth not in board.nets:
         houses, peers = board.layout.houses, board.layout.peers
@@ -28,7 +26,8 @@ def _nets(board: Board, depth: int) -> Nets:
     return board.nets[depth]
 
 
-def _state(board: Board) -> list[int]:
+def state_of(board: Board) -> list[int]:
+    """The candidates of each cell as the kernel takes them, one for a cell that is known."""
     return [board.candidates[cell] or 1 << digit for cell, digit in enumerate(board.values)]
 
 
@@ -39,6 +38,10 @@ class Argument:
     literals: tuple[int, ...]
     words: str
     links: tuple[Link, ...]
+
+
+Ends = tuple[list[int], str]
+"""The literals that settle a matter, and what they come to in words."""
 
 
 class Writer:
@@ -54,12 +57,18 @@ class Writer:
 
     def failure(self) -> Argument:
         """The argument to a cell without a digit, or a house without a place."""
+        return self.argue(*self._failed())
+
+    def effort(self) -> int:
+        """How many literals that argument has."""
+        return len(self._used(self._failed()[0]))
+
+    def _failed(self) -> Ends:
         cell, house, digit = self.nets.failure()
         if cell >= 0:
-            end = f"{self.board.name(cell)} has no digit left"
-            return self.argue(self._others(cell, None), end)
+            return self._others(cell, None), f"{self.board.name(cell)} has no digit left"
         place = self.board.layout.houses[house]
-        return self.argue(self._elsewhere(place.cells, digit, None), f"{place.name} has no place for {digit}")
+        return self._elsewhere(place.cells, digit, None), f"{place.name} has no place for {digit}"
 
     def consequence(self, literal: int) -> Argument:
         """The argument to one literal."""
@@ -85,13 +94,18 @@ class Writer:
             return self._others(cell, digit)
         return self._elsewhere(self.board.layout.houses[cause].cells, digit, cell)
 
-    def argue(self, ends: Iterable[int], end: str) -> Argument:
+    def _used(self, ends: Iterable[int]) -> dict[int, list[int]]:
+        """What these literals rest upon, each with its premises."""
         used: dict[int, list[int]] = {}
         queue = list(ends)
         for literal in queue:
             if literal not in used:
                 used[literal] = self._premises(literal)
                 queue += used[literal]
+        return used
+
+    def argue(self, ends: Iterable[int], end: str) -> Argument:
+        used = self._used(ends)
         order = sorted(used, key=lambda literal: self.at[literal])
         links = tuple(
             Link((self.candidate(premise),), (self.candidate(literal),), bool(literal & 1))
@@ -115,30 +129,33 @@ class Writer:
 @technique("Net", "extreme", 8.3, 500)
 def net(board: Board) -> Iterator[Step]:
     """The candidate with the shortest refutation."""
-    nets = _nets(board, 0)
-    nets.load(_state(board))
+    nets = nets_of(board, 0)
+    nets.load(state_of(board))
     size, failing = board.size, []
     candidate = nets.next_failure(0)
     while candidate >= 0:
         failing.append((nets.trail_length(), candidate))
         candidate = nets.next_failure(candidate + 1)
-    arguments = []
-    for _, candidate in sorted(failing)[:MOST_COMPARED]:
-        cell, digit = candidate // size, candidate % size + 1
-        nets.assume(cell, digit)
-        arguments.append((Writer(board, nets).failure(), cell, digit))
-    for found, cell, digit in sorted(arguments, key=lambda each: len(each[0].literals))[:1]:
-        says = (
-            f"Suppose {board.name(cell)}={digit}. Then {found.words}. So {board.name(cell)} is not {digit}."
-        )
-        yield _step(board, [found], says, ((cell, digit),))
+    if not failing:
+        return
+
+    def effort(candidate: int) -> int:
+        nets.assume(candidate // size, candidate % size + 1)
+        return Writer(board, nets).effort()
+
+    shortest = min((candidate for _, candidate in sorted(failing)[:MOST_COMPARED]), key=effort)
+    cell, digit = shortest // size, shortest % size + 1
+    nets.assume(cell, digit)
+    found = Writer(board, nets).failure()
+    says = f"Suppose {board.name(cell)}={digit}. Then {found.words}. So {board.name(cell)} is not {digit}."
+    yield argued(board, [found], says, ((cell, digit),))
 
 
 @technique("Forcing net", "extreme", 8.6, 600)
 def forcing_net(board: Board) -> Iterator[Step]:
     """Every case of a cell, or of a digit in a house, leads to the same: the shortest such argument."""
-    nets = _nets(board, 0)
-    nets.load(_state(board))
+    nets = nets_of(board, 0)
+    nets.load(state_of(board))
     reached: dict[Candidate, frozenset[int]] = {}
     for cell in bits(board.open):
         for digit in bits(board.candidates[cell]):
@@ -168,9 +185,9 @@ def forcing_net(board: Board) -> Iterator[Step]:
     )
     says = f"One of {listed(f'{board.name(c)}={d}' for c, d in cases)} holds: {told}. Each way {end}."
     if literal & 1:
-        yield _step(board, arguments, says, (), ((cell, digit),))
+        yield argued(board, arguments, says, (), ((cell, digit),))
     else:
-        yield _step(board, arguments, says, ((cell, digit),))
+        yield argued(board, arguments, says, ((cell, digit),))
 
 
 def _cases(board: Board) -> Iterator[tuple[Candidate, ...]]:
@@ -185,7 +202,7 @@ def _cases(board: Board) -> Iterator[tuple[Candidate, ...]]:
                 yield tuple((cell, digit) for cell in bits(places))
 
 
-def _step(
+def argued(
     board: Board, arguments: list[Argument], says: str, gone: tuple[Candidate, ...],
     placed: tuple[Candidate, ...] = (), harder: float = 0.0,
 ) -> Step:  # fmt: skip
@@ -194,88 +211,3 @@ def _step(
     digits = tuple(sorted({literal // 2 % board.size + 1 for literal in literals}))
     links = tuple(dict.fromkeys(link for found in arguments for link in found.links))
     return Step(cells, digits, says, gone, placed, links, harder=harder or longer(len(literals)))
-
-
-@technique("Nested net", "extreme", 9.5, 1000)
-def nested_net(board: Board) -> Iterator[Step]:
-    """Nets within nets, as deep as need be; the first candidate that falls."""
-    if board.rules:
-        return  # whose part in the argument the kernel doesn't know: it might look for ever
-    state = _state(board)
-    order = sorted(
-        (board.candidates[cell].bit_count(), cell, digit)
-        for cell in bits(board.open)
-        for digit in bits(board.candidates[cell])
-    )
-    for depth in range(1, DEEPEST):
-        for _, cell, digit in order:
-            found = _refute(board, state, cell, digit, depth)
-            if found:
-                says = (
-                    f"Suppose {board.name(cell)}={digit}. {found.words} So {board.name(cell)} is not {digit}."
-                )
-                harder = round(min(2.4, 0.5 * (depth - 1) + 0.1 * longer(len(found.literals)) * 10), 1)
-                yield _step(board, [found], says, ((cell, digit),), (), harder)
-                return
-
-
-def _refute(board: Board, state: list[int], cell: int, digit: int, depth: int) -> Argument | None:
-    """Why a candidate fails, by nets that are nested so deep; None if they show nothing."""
-    board.poll()
-    nets = _nets(board, depth)
-    nets.load(state)
-    failed = nets.assume(cell, digit)
-    writer = Writer(board, nets)
-    if failed:
-        found = writer.failure()
-        return Argument(found.literals, f"Then {found.words}.", found.links)
-    if depth == 0:
-        return None
-    trail = [literal for literal in writer.trail if literal & 1][1:]
-    told = [f"Then {listed(writer.told(literal) for literal in trail)}."] if trail else []
-    literals, links = list(writer.trail), list(writer.argue(trail, "").links) if trail else []
-    left = nets.left()
-    fell = True
-    while fell:
-        fell = False
-        for other, number in _falling(board, left, depth - 1):
-            if not left[other] >> number & 1:
-                continue
-            inner = _refute(board, left, other, number, depth - 1)
-            if inner is None:
-                continue
-            fell = True
-            name = board.name(other)
-            told.append(f"There, suppose {name}={number}. {inner.words} So {name} is not {number}.")
-            literals += inner.literals
-            links += inner.links
-            nets.load(left)
-            failed = nets.assume(other, number, False)
-            writer = Writer(board, nets)
-            if failed:
-                end = writer.failure()
-                told.append(f"But then {end.words}.")
-                return Argument((*literals, *end.literals), " ".join(told), (*links, *end.links))
-            after = [literal for literal in writer.trail if literal & 1]
-            if after:
-                told.append(f"Then {listed(writer.told(literal) for literal in after)}.")
-            left = nets.left()
-    return None
-
-
-def _falling(board: Board, left: list[int], depth: int) -> Iterator[Candidate]:
-    """Candidates that a net of this depth may refute; at depth 0 the kernel knows them."""
-    if depth:
-        for cell in sorted(range(board.layout.count), key=lambda cell: left[cell].bit_count()):
-            if left[cell].bit_count() > 1:
-                yield from ((cell, digit) for digit in bits(left[cell]))
-        return
-    nets = _nets(board, 0)
-    candidate = 0
-    while True:
-        nets.load(left)
-        candidate = nets.next_failure(candidate)
-        if candidate < 0:
-            return
-        yield candidate // board.size, candidate % board.size + 1
-        candidate += 1

@@ -155,6 +155,7 @@ class Nets:
         self.failed_digit = 0
         literal: cython.int = 2 * (cell * self.size + digit - 1)
         if true:
+            self.said[cell] = ONE << cython.cast(U64, digit)
             self._push(literal + 1, ASSUMED)
         elif self._strike(cell, digit, ASSUMED):
             return FAILED

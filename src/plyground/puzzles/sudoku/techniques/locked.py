@@ -16,7 +16,7 @@ def pointing(board: Board) -> Iterator[Step]:
             inside = places & box.mask
             if inside and not inside & ~crossing and places & line.mask & ~crossing:
                 says = (
-                    f"In {box.name} the {digit} must be at {board.names(inside)}, all in {line.name}, "
+                    f"In {box.name} the {digit} must be at {board.any_of(inside)}, all in {line.name}, "
                     f"so the rest of {line.name} has no {digit}."
                 )
                 gone = board.gone(digit, line.mask & ~crossing)
@@ -31,7 +31,7 @@ def claiming(board: Board) -> Iterator[Step]:
             inside = places & line.mask
             if inside and not inside & ~crossing and places & box.mask & ~crossing:
                 says = (
-                    f"In {line.name} the {digit} must be at {board.names(inside)}, all in {box.name}, "
+                    f"In {line.name} the {digit} must be at {board.any_of(inside)}, all in {box.name}, "
                     f"so the rest of {box.name} has no {digit}."
                 )
                 gone = board.gone(digit, box.mask & ~crossing)
@@ -49,7 +49,7 @@ def locked_elsewhere(board: Board) -> Iterator[Step]:
             inside = board.places[digit] & house.mask
             if inside.bit_count() > 1 and (gone := board.gone(digit, layout.seen(inside) & ~house.mask)):
                 says = (
-                    f"In {house.name} the {digit} must be at {board.names(inside)}; "
+                    f"In {house.name} the {digit} must be at {board.any_of(inside)}; "
                     f"{board.names(sum(1 << cell for cell, _ in gone))} would clash with each of these."
                 )
                 yield Step(tuple(bits(inside)), (digit,), says, gone)

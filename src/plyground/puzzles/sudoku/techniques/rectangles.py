@@ -25,8 +25,14 @@ def corners(layout: Layout) -> tuple[Corners, ...]:
     return tuple(found)
 
 
-def deadly(board: Board) -> Iterator[tuple[Corners, int]]:
+def deadly(board: Board) -> list[tuple[Corners, int]]:
     """Rectangles of open cells that share a pair of candidates, and the pair."""
+    if "deadly" not in board.memo:
+        board.memo["deadly"] = list(_deadly(board))
+    return board.memo["deadly"]  # type: ignore[no-any-return]
+
+
+def _deadly(board: Board) -> Iterator[tuple[Corners, int]]:
     candidates = board.candidates
     for cells in corners(board.layout):
         a, b, c, d = cells
@@ -189,7 +195,8 @@ def hidden_rectangle(board: Board) -> Iterator[Step]:
 @technique("Avoidable rectangle", "hard", 4.7, 100, unique=True)
 def avoidable_rectangle(board: Board) -> Iterator[Step]:
     values, candidates = board.values, board.candidates
-    for cells in corners(board.layout):
+    written = ~board.open & ~board.givens & (1 << board.layout.count) - 1
+    for cells in corners(board.layout) if written.bit_count() > 1 else ():
         if any(board.givens >> cell & 1 for cell in cells):
             continue
         known = [i for i, cell in enumerate(cells) if values[cell]]

@@ -18,11 +18,19 @@ def by_rule(board: Board) -> Iterator[Step]:
         domains = {cell: bits(board.candidates[cell] or 1 << board.values[cell]) for cell in cells}
         gone = narrowed(board, constraint, supported(constraint, domains))
         if gone:
-            lost = listed(f"{board.name(cell)}={digit}" for cell, digit in gone[:4])
             says = (
-                f"{told(board, rule, constraint)}; with the digits that are left there is no room for {lost}."
+                f"{told(board, rule, constraint)}; with the digits that are left there is no room for "
+                f"{by_cell(board, gone)}."
             )
             yield Step(cells, tuple(sorted({digit for _, digit in gone})), says, gone)
+
+
+def by_cell(board: Board, gone: tuple[Candidate, ...]) -> str:
+    """Candidates as they are told: 1 and 2 at r3c4, 5 at r3c5."""
+    digits: dict[int, list[int]] = {}
+    for cell, digit in gone:
+        digits.setdefault(cell, []).append(digit)
+    return ", ".join(f"{listed(each)} at {board.name(cell)}" for cell, each in digits.items())
 
 
 def told(board: Board, rule: str, constraint: Constraint) -> str:

@@ -13,7 +13,11 @@ Pair = tuple[House, int, int]
 
 def conjugates(board: Board, digit: int) -> list[Pair]:
     """The houses in which a digit has two places left."""
-    places, found = board.places[digit], []
+    places: int = board.places[digit]
+    found: list[Pair] | None = board.kept.get(("conjugates", digit, places))
+    if found is not None:
+        return found
+    found = board.kept["conjugates", digit, places] = []
     for house in board.layout.houses:
         spots = places & house.mask
         if spots.bit_count() == 2:
@@ -24,22 +28,24 @@ def conjugates(board: Board, digit: int) -> list[Pair]:
 
 @technique("Skyscraper", "hard", 4.0, 130)
 def skyscraper(board: Board) -> Iterator[Step]:
-    return _turbot(board, lambda one, other: one.kind == other.kind and one.kind in ("row", "column"))
+    kinds = ("row", "column")
+    return _turbot(board, "skyscraper", lambda one, other: one.kind == other.kind and one.kind in kinds)
 
 
 @technique("Two-string kite", "hard", 4.1, 150)
 def two_string_kite(board: Board) -> Iterator[Step]:
-    return _turbot(board, lambda one, other: {one.kind, other.kind} == {"row", "column"})
+    return _turbot(board, "kite", lambda one, other: {one.kind, other.kind} == {"row", "column"})
 
 
 @technique("Turbot fish", "hard", 4.2, 120)
 def turbot_fish(board: Board) -> Iterator[Step]:
-    return _turbot(board, lambda one, other: bool({"box", "other"} & {one.kind, other.kind}))
+    return _turbot(board, "turbot", lambda one, other: bool({"box", "other"} & {one.kind, other.kind}))
 
 
-def _turbot(board: Board, fits: Callable[[House, House], bool]) -> Iterator[Step]:
+def _turbot(board: Board, what: str, fits: Callable[[House, House], bool]) -> Iterator[Step]:
     peers = board.layout.peers
-    for digit in range(1, board.size + 1):
+
+    def find(digit: int) -> Iterator[Step]:
         places, pairs = board.places[digit], conjugates(board, digit)
         for i, (house, a, b) in enumerate(pairs):
             for other, c, d in pairs[i + 1 :]:
@@ -63,11 +69,14 @@ def _turbot(board: Board, fits: Callable[[House, House], bool]) -> Iterator[Step
                     gone = board.gone(digit, peers[start] & peers[end])
                     yield Step((start, near, far, end), (digit,), says, gone, links=links)
 
+    return board.by_digit(what, find)
+
 
 @technique("Empty rectangle", "hard", 4.3, 120)
 def empty_rectangle(board: Board) -> Iterator[Step]:
     layout = board.layout
-    for digit in range(1, board.size + 1):
+
+    def find(digit: int) -> Iterator[Step]:
         places = board.places[digit]
         pairs = [pair for pair in conjugates(board, digit) if pair[0].kind in ("row", "column")]
         for box in layout.boxes:
@@ -108,3 +117,5 @@ def empty_rectangle(board: Board) -> Iterator[Step]:
                                     Link(((near, digit),), ((far, digit),), True),
                                 )
                                 yield Step((*bits(inside), near, far), (digit,), says, gone, links=links)
+
+    return board.by_digit("empty rectangle", find)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from .board import Board, bits, listed
+from .board import Board, House, bits, listed
 from .step import Step, technique
 
 
@@ -41,9 +41,10 @@ def hidden_quad(board: Board) -> Iterator[Step]:
 
 def _naked(board: Board, size: int) -> Iterator[Step]:
     candidates = board.candidates
-    for house in board.layout.houses:
+
+    def find(house: House) -> Iterator[Step]:
         if (board.open & house.mask).bit_count() <= size:
-            continue
+            return
         cells = [cell for cell in house.cells if 1 < candidates[cell].bit_count() <= size]
         for found in combinations(cells, size):
             digits = 0
@@ -61,12 +62,14 @@ def _naked(board: Board, size: int) -> Iterator[Step]:
                 )
                 yield Step(found, tuple(bits(digits)), says, gone)
 
+    return board.by_house(("naked", size), find)
+
 
 def _hidden(board: Board, size: int) -> Iterator[Step]:
-    for house in board.layout.houses:
+    def find(house: House) -> Iterator[Step]:
         mask = house.mask
         if (board.open & mask).bit_count() <= size:
-            continue
+            return
         spots = [(digit, board.places[digit] & mask) for digit in range(1, board.size + 1)]
         few = [(digit, cells) for digit, cells in spots if 1 < cells.bit_count() <= size]
         for found in combinations(few, size):
@@ -83,3 +86,5 @@ def _hidden(board: Board, size: int) -> Iterator[Step]:
                     f"one each, so they hold nothing else."
                 )
                 yield Step(tuple(bits(cells)), tuple(bits(digits)), says, gone)
+
+    return board.by_house(("hidden", size), find)

@@ -9,7 +9,7 @@ from typing import Any
 
 from ....csp import Chain, Sum
 from .board import Board, House, bits, listed
-from .rules import narrowed, supported, told
+from .rules import by_cell, narrowed, supported, told
 from .step import Step, technique
 
 MOST_TOGETHER, MOST_APART = 9, 6
@@ -26,14 +26,9 @@ def combinations_of_digits(board: Board) -> Iterator[Step]:
             gone = narrowed(board, constraint, different(board, constraint))
             if gone:
                 cells: tuple[int, ...] = constraint.variables  # type: ignore[assignment]
-                says = (
-                    f"{told(board, rule, constraint)}; no choice of different digits has {_few(board, gone)}."
-                )
+                none = f"no choice of different digits has {by_cell(board, gone)}"
+                says = f"{told(board, rule, constraint)}; {none}."
                 yield Step(cells, tuple(sorted({digit for _, digit in gone})), says, gone)
-
-
-def _few(board: Board, gone: tuple[tuple[int, int], ...]) -> str:
-    return listed((f"{board.name(cell)}={digit}" for cell, digit in gone[:4]), "or")
 
 
 @dataclass(frozen=True)
@@ -158,6 +153,6 @@ def _leftover(
     verb = "adds" if len(houses) == 1 else "add"
     says = (
         f"{names[:1].upper()}{names[1:]} {verb} up to {whole}; the cages there, {' and '.join(parts)}, "
-        f"add up to {total}; that leaves no room for {_few(board, gone)}."
+        f"add up to {total}; that leaves no room for {by_cell(board, gone)}."
     )
     yield Step(cells, tuple(sorted({digit for _, digit in gone})), says, gone)

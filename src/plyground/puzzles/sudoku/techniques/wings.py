@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .board import Board, bits, listed
+from .board import Board, bits
 from .step import Link, Step, technique
 
 
@@ -57,16 +57,19 @@ def _wing(
     board: Board, pivot: int, pincers: tuple[int, int], digit: int, gone: tuple[tuple[int, int], ...]
 ) -> Step:
     candidates = board.candidates
-    cases = listed(bits(candidates[pivot]), "or")
-    says = (
-        f"{board.name(pivot)} is {cases}; whichever it is, one of {board.name(pivot)}, "
-        f"{board.name(pincers[0])} and {board.name(pincers[1])} is {digit}, "
-        f"so {board.names(sum(1 << cell for cell, _ in gone))} is not."
-    )
-    if candidates[pivot].bit_count() == 2:
-        says = says.replace(
-            f"one of {board.name(pivot)}, {board.name(pincers[0])} and", f"{board.name(pincers[0])} or", 1
-        )
+    cells = sum(1 << cell for cell, _ in gone)
+    told = [
+        f"if {board.name(pivot)} is {(candidates[pincer] & ~(1 << digit)).bit_length() - 1}, "
+        f"{board.name(pincer)} is {digit}"
+        for pincer in pincers
+    ]
+    if candidates[pivot] >> digit & 1:
+        told.append(f"else {board.name(pivot)} is {digit} itself")
+    both = "both" if len(told) == 2 else "all three"
+    verb = "sees" if len(gone) == 1 else "see"
+    end = f"one of them is {digit}, and {board.names(cells)}, which {verb} {both}, cannot be {digit}"
+    says = f"{'; '.join(told)}. Each way {end}."
+    says = says[:1].upper() + says[1:]
     links = []
     for pincer in pincers:
         shared = (candidates[pincer] & ~(1 << digit)).bit_length() - 1

@@ -58,7 +58,7 @@ export class Room extends PuzzleRoom {
     this.hints = new Hints(this);
     this.watcher = new Watcher(this);
     this.frame = h("div", { class: "board-frame" }, this.squares.element);
-    this.words = h("div", { class: "rules", tabindex: 0, role: "group", "aria-label": "Rules of this puzzle" });
+    this.words = h("div", { class: "rules card", tabindex: 0, role: "group", "aria-label": "Rules of this puzzle" });
     this.play = button("Play", () => this.edit(false));
     this.write = button("Edit", () => this.edit(true));
     this.filling = button("All marks", () => this.fillMarks(), { "aria-pressed": "false", title: "Mark every digit that is possible; press again to take the marks back" });
@@ -86,7 +86,8 @@ export class Room extends PuzzleRoom {
     return h("div", { class: "puzzle sudoku-room" },
       h("div", { class: "stage" },
         h("div", { class: "title" }, h("h1", null, "Sudoku"), this.clock.element, h("div", { class: "switch", role: "group", "aria-label": "Mode" }, this.play, this.write)),
-        this.frame, this.words, this.says),
+        this.frame, this.says),
+      this.words,
       h("div", { class: "hand card" }, this.entry.element, h("div", { class: "buttons", role: "toolbar", "aria-label": "Sudoku" }, tools)),
       h("div", { class: "side" }, this.cards.elements));
   }

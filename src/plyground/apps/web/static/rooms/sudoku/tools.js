@@ -6,7 +6,7 @@ import { button, h } from "../../page/dom.js";
 /** @import { Sudoku } from "./board.js" */
 /** @import { PuzzleEvent } from "../../puzzles/question.js" */
 
-/** A rule as the server offers it, and what it is to be told. @typedef {{ name: string, says: string, cells: boolean, value: boolean, beside: boolean }} RuleAbout */
+/** A rule as the server offers it, and what it is to be told. @typedef {{ name: string, title: string, says: string, cells: boolean, value: boolean, beside: boolean }} RuleAbout */
 /** @typedef {{ rule: string, number: number, says: string, cells: number[] }} Clue */
 
 export class Tools {
@@ -14,7 +14,7 @@ export class Tools {
   constructor(room, rules) {
     this.room = room;
     this.rules = rules;
-    this.rule = h("select", { id: "rule", onchange: () => this.describe() }, rules.map(({ name }) => h("option", { value: name }, name.replaceAll("_", " "))));
+    this.rule = h("select", { id: "rule", onchange: () => this.describe() }, rules.map(({ name, title }) => h("option", { value: name }, title)));
     this.value = h("input", { type: "text", id: "rule-value", maxlength: 40, size: 6, autocomplete: "off", placeholder: "none" });
     this.side = h("select", { id: "rule-side", "aria-label": "Beside the board" },
       [["left", "left of the row"], ["right", "right of the row"], ["top", "above the column"], ["bottom", "below the column"]].map(([value, says]) => h("option", { value }, says)));
