@@ -29,7 +29,7 @@ RICH = Crossword(
     labels={0: "1", 1: "2", 2: "3", 4: "4", 30: "99"},
     diagramless=True,
     progress=Progress(
-        {0: "C", 1: "X", 25: "STAR"}, frozenset({0}), frozenset({1}), frozenset({25}), 75, True
+        {0: "C", 1: "X", 25: "STAR"}, frozenset({0}), frozenset({1}), frozenset({25}), 75, True, 2
     ),
 )
 PLAIN = Crossword(parse("CATS\nAREA\nTEEN\nSANS"), {"1A": "Pets"})
@@ -45,12 +45,20 @@ def test_json_and_ipuz_hold_everything():
 
 
 def test_what_the_other_forms_cannot_hold_is_said_one_by_one():
-    assert held(".puz") == ("2 bars", "1 colour", "1 cell left out", "its own numbers", "1 letter in pencil")
+    assert held(".puz") == (
+        "2 bars",
+        "1 colour",
+        "1 cell left out",
+        "its own numbers",
+        "1 letter in pencil",
+        "how often it was checked",
+    )
     assert held(".jpz") == (
         "that it is diagramless",
         "1 letter in pencil",
         "2 marks of checks and reveals",
         "the time",
+        "how often it was checked",
     )
     text = held(".txt")
     assert text[:2] == ("2 bars", "2 of 4 clues")

@@ -114,6 +114,14 @@ def test_a_survey_tells_counts_scores_repeats_and_what_is_past_filling():
     assert told["dead"] == []
 
 
+def test_a_word_that_stands_there_banned_is_named():
+    banned = {"1A": ["cat"], "2A": ["cat"]}
+    [told] = heard({"command": "survey", "grid": "CAT\n###\nDOG", "banned_at": banned})
+    assert told["dead"] == ["1A"]
+    assert told["dead_cells"] == [0, 1, 2]
+    assert told["says"] == "CAT (1 across) is banned."
+
+
 def test_words_are_tried_in_the_whole_grid_and_their_breaks_named():
     first, *tried = heard({"command": "words", "grid": "...\n...\n...", "cell": 0, "try": True, "part": "zz"})
     assert all("ZZ" in each["word"] for each in first["words"])

@@ -20,6 +20,7 @@ export class Board {
     const { height, width } = puzzle;
     const walls = new Set(puzzle.bars.map((pair) => pair.join()));
     this.element.style.setProperty("--columns", String(width));
+    this.element.style.setProperty("--rows", String(height));
     this.fields = [];
     const squares = puzzle.cells.map((_, cell) => this.square(puzzle, cell, walls));
     this.element.replaceChildren(...Array.from({ length: height }, (_, row) =>
