@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from plyground.formats import puz
+from plyground.formats import ipuz, puz
 from plyground.play.puzzles.rooms import crossword as crosswords
 from plyground.puzzles.crossword.grid import parse
 from plyground.puzzles.crossword.lock import lock, unlock
@@ -50,6 +50,13 @@ SHIFTS = """() => {
   const count = each => { window.shifted += each.hadRecentInput ? 0 : each.value; };
   const add = list => list.getEntries().forEach(count);
   new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+DROP = """([name, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
 
 
@@ -251,18 +258,21 @@ def test_a_word_under_the_pointer_stays_in_the_grid_when_an_answer_comes(page: P
 def test_own_word_lists_come_first_and_stay(page: Page, tmp_path: Path) -> None:
     open_bench(page, "...\n.#.\n...")
     path = tmp_path / "mine.txt"
-    path.write_text("zyx;100\nzab;90\nbad;80\nxcd;70\n")
+    path.write_text("zyx;100\nzab;90\nbad;80\nxcd;70\nr2d2;60\n")
     page.locator("#list").set_input_files(path)
-    expect(page.locator(".says")).to_contain_text("mine.txt: 4 words", timeout=SLOW)
+    told = "mine.txt: 4 words, without a line that is no entry."
+    expect(page.locator(".says")).to_have_text(told, timeout=SLOW)
     page.get_by_label("Use our words too").uncheck()
     square(page, 0).click()
     expect(page.locator(".fitting li")).to_have_count(2, timeout=SLOW)  # either way round
     expect(page.locator(".fitting li").first).to_contain_text("ZYX")
     page.reload()
     expect(page.locator(".own-lists")).to_contain_text("mine.txt", timeout=SLOW)
-    path.write_bytes(b"\xff\xfe\x00q\x00")
-    page.locator("#list").set_input_files(path)
-    expect(page.locator(".says.wrong")).to_contain_text("mine.txt", timeout=SLOW)
+    path.write_bytes("zebra;50\ncafé;60\n".encode("latin-1"))
+    for field in ("#list", "#own-clues"):
+        page.locator(field).set_input_files(path)
+        wrong = "mine.txt, line 2: not UTF-8 text; save it as UTF-8."
+        expect(page.locator(".says.wrong")).to_have_text(wrong, timeout=SLOW)
 
 
 def test_several_puzzles_are_kept_and_two_tabs_on_one_lose_nothing(page: Page) -> None:
@@ -281,6 +291,13 @@ def test_several_puzzles_are_kept_and_two_tabs_on_one_lose_nothing(page: Page) -
     expect(text_of(page)).to_have_value("CAT\nO..\n...", timeout=SLOW)
     page.get_by_label("Your puzzles").select_option(label="First (another tab)")
     expect(text_of(page)).to_have_value("CAT\n...\n...", timeout=SLOW)
+
+
+def test_a_file_dropped_on_the_solvers_page_is_solved(page: Page) -> None:
+    open_puzzle(page, Crossword(parse("CAT")))
+    page.evaluate(DROP, ["small.ipuz", ipuz.write(SMALL).decode()])
+    expect(page.locator(".heading")).to_contain_text("Small", timeout=SLOW)
+    expect(page.locator(".solve-grid input")).to_have_count(14)
 
 
 def test_a_puzzle_is_solved_with_a_finger(phone: Page) -> None:

@@ -97,8 +97,8 @@ def test_a_list_of_ones_own_is_sent_in_parts_and_named_afterwards():
     key = "0123456789abcdef"
     first = {"command": "list", "key": key, "name": "mine", "text": "zyx;99\nz", "first": True}
     assert heard(first) == []
-    [told] = heard({"command": "list", "key": key, "name": "mine", "text": "yz;98\n", "last": True})
-    assert told == {"event": "list", "key": key, "words": 2}
+    [told] = heard({"command": "list", "key": key, "name": "mine", "text": "yz;98\nr2d2;9", "last": True})
+    assert told == {"event": "list", "key": key, "words": 2, "skipped": 1}
     question = {"command": "words", "grid": "ZY.", "cell": 0, "lists": [key], "shipped": False}
     assert [each["word"] for each in heard(question)[0]["words"]] == ["ZYX", "ZYZ"]
     with pytest.raises(LookupError, match="send it again"):
