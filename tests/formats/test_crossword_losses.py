@@ -182,6 +182,17 @@ def test_other_peoples_jpz_is_read():
     assert jpz.read(jpz.write(found)) == found
 
 
+def test_what_of_a_jpz_has_no_place_is_named_in_the_notes():
+    file = JPZ.replace("KIND", "crossword").replace(
+        "</title></metadata>", "</title><identifier>7</identifier></metadata>"
+    )
+    file = file.replace('type="block"', 'type="block" background-color="#ff0000"')
+    found = jpz.read(file.replace('number="9"', 'number="9" top-right-number="8"', 1).encode())
+    assert found.notes == "Not kept of the file: the top right number of cells, the colours of blocks."
+    assert found.further == {"identifier": "7"}
+    assert jpz.read(jpz.write(found)) == found
+
+
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
