@@ -300,6 +300,14 @@ def test_a_file_dropped_on_the_solvers_page_is_solved(page: Page) -> None:
     expect(page.locator(".solve-grid input")).to_have_count(14)
 
 
+def test_of_a_diagramless_puzzle_the_diagram_is_shown_and_that_is_said(page: Page) -> None:
+    open_puzzle(page, replace(SMALL, diagramless=True))
+    expect(page.locator(".says")).to_have_text(
+        "It is diagramless: here its diagram is shown, on paper it is not."
+    )
+    expect(page.locator(".solve-grid small").first).to_have_text("1")
+
+
 def test_a_puzzle_is_solved_with_a_finger(phone: Page) -> None:
     open_puzzle(phone, SMALL)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
@@ -478,6 +486,8 @@ def test_a_puz_is_locked_and_clues_come_from_a_file_unless_it_is_for_another_gri
     assert str(unlock(locked, 7281).grid) == "CATS\nAREA\nTENT\n#DO#"
     page.emulate_media(media="print")
     expect(page.locator(".bench .squares")).to_be_visible()
+    expect(page.locator(".square.block").first).to_have_css("background-color", "rgb(0, 0, 0)")
+    expect(page.locator(".signed")).to_be_visible()
     expect(page.get_by_label("Clue for 1 across, CATS")).to_be_visible()
     expect(page.get_by_label("Grid as text")).to_be_hidden()
 

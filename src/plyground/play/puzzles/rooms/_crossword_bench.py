@@ -61,7 +61,7 @@ def _says(dead: list[Slot], banned: list[Slot], survey: Survey) -> str:
     parts = [f"{survey.full[slot]} ({spoken(slot)}) is banned" for slot in banned[:3]]
     parts += [f"{survey.full[slot]} ({spoken(slot)}) is not in the list" for slot in unknown[:3]]
     if empty:
-        named = ", ".join(map(spoken, empty[:6])) + (" …" if len(empty) > 6 else "")
+        named = ", ".join(map(spoken, empty[:6])) + (f" and {len(empty) - 6} more" if len(empty) > 6 else "")
         parts.append(f"no word fits {named}")
     if not parts:
         return ""

@@ -18,7 +18,7 @@ export function layout(room) {
   return h("div", { class: "puzzle bench" },
     h("div", { class: "stage" },
       h("div", { class: "title" }, h("h1", null, "Crossword"), modes("construct", () => (room.history.state ? whole(room.state, room.slots) : null))),
-      room.squares.element, pad("Letters", KEYS, (key) => room.cursor.type(room.squares.focused, key)), room.says,
+      room.signed, room.squares.element, pad("Letters", KEYS, (key) => room.cursor.type(room.squares.focused, key)), room.says,
       h("div", { class: "buttons", role: "toolbar", "aria-label": "Crossword" }, room.history.buttons, room.asking, room.solver,
         button("Watch it solve", () => watchPuzzle("crossword", textOf(room.state, room.state.kept))),
         button("Empty", () => room.change(emptied(room.state))), room.worker.cancel),

@@ -67,6 +67,7 @@ export class Room extends PuzzleRoom {
     this.about = ["title", "author", "copyright", "notes"].map((name) => h("input", { type: "text", id: name, maxlength: 200, autocomplete: "off",
       oninput: (/** @type {Event} */ event) => this.sign(name, /** @type {HTMLInputElement} */ (event.target).value),
       onchange: (/** @type {Event} */ event) => this.sign(name, /** @type {HTMLInputElement} */ (event.target).value.trim()) }));
+    this.signed = h("p", { class: "signed" }); // over what is printed
     this.paper = h("select", { id: "paper" }, Object.entries(papers).map(([name, said]) => h("option", { value: name }, said)));
     this.key = h("input", { type: "text", id: "key", inputmode: "numeric", maxlength: 4, size: 5, autocomplete: "off", placeholder: "7281" });
     this.ownClues = h("input", { type: "file", id: "own-clues", class: "unseen", tabindex: -1, accept: ".txt,.csv", "aria-label": "Clues of your own" });
@@ -112,6 +113,8 @@ export class Room extends PuzzleRoom {
     this.numbers = Object.fromEntries(this.slots.map(({ name, cells }) => [cells[0], Number(name.slice(0, -1))]));
     if (document.activeElement !== this.text) this.text.value = textOf(state, state.cells); // else it is being typed
     for (const field of this.about) if (field.value !== (state.about[field.id] ?? "")) field.value = state.about[field.id] ?? "";
+    const { title, author, copyright, notes } = state.about;
+    this.signed.replaceChildren(h("b", null, title || "Untitled"), [author && ` by ${author}`, copyright && ` · ${copyright}`, notes && ` · ${notes}`].filter(Boolean).join(""));
     if (document.activeElement !== this.themes) this.themes.value = state.themes.join("\n");
     if (document.activeElement !== this.floor) this.floor.value = String(state.floor);
     this.advice.showBanned(state);
