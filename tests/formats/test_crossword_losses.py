@@ -29,7 +29,7 @@ RICH = Crossword(
     labels={0: "1", 1: "2", 2: "3", 4: "4", 30: "99"},
     diagramless=True,
     progress=Progress(
-        {0: "C", 1: "X", 25: "STAR"}, frozenset({0}), frozenset({1}), frozenset({25}), 75, True
+        {0: "C", 1: "X", 25: "STAR"}, frozenset({0}), frozenset({1}), frozenset({25}), 75, True, 2
     ),
 )
 PLAIN = Crossword(parse("CATS\nAREA\nTEEN\nSANS"), {"1A": "Pets"})
@@ -45,12 +45,20 @@ def test_json_and_ipuz_hold_everything():
 
 
 def test_what_the_other_forms_cannot_hold_is_said_one_by_one():
-    assert held(".puz") == ("2 bars", "1 colour", "1 cell left out", "its own numbers", "1 letter in pencil")
+    assert held(".puz") == (
+        "2 bars",
+        "1 colour",
+        "1 cell left out",
+        "its own numbers",
+        "1 letter in pencil",
+        "how often it was checked",
+    )
     assert held(".jpz") == (
         "that it is diagramless",
         "1 letter in pencil",
         "2 marks of checks and reveals",
         "the time",
+        "how often it was checked",
     )
     text = held(".txt")
     assert text[:2] == ("2 bars", "2 of 4 clues")
@@ -171,6 +179,17 @@ def test_other_peoples_jpz_is_read():
     assert found.labels == {0: "1", 2: "9"}
     assert found.styles == {0: Style(True)}
     assert found.progress.letters == {1: "A"}
+    assert jpz.read(jpz.write(found)) == found
+
+
+def test_what_of_a_jpz_has_no_place_is_named_in_the_notes():
+    file = JPZ.replace("KIND", "crossword").replace(
+        "</title></metadata>", "</title><identifier>7</identifier></metadata>"
+    )
+    file = file.replace('type="block"', 'type="block" background-color="#ff0000"')
+    found = jpz.read(file.replace('number="9"', 'number="9" top-right-number="8"', 1).encode())
+    assert found.notes == "Not kept of the file: the top right number of cells, the colours of blocks."
+    assert found.further == {"identifier": "7"}
     assert jpz.read(jpz.write(found)) == found
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -20,16 +23,22 @@ def pages(data: bytes) -> int:
     return len(re.findall(rb"/Type /Page\b", data))
 
 
+def contents(data: bytes) -> Iterator[bytes]:
+    """What is written on the sheets, unpacked."""
+    for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL):
+        with suppress(zlib.error):
+            yield zlib.decompress(stream)
+
+
 def lines(data: bytes) -> int:
     """How many texts are written on the sheets."""
-    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
-    written = 0
-    for stream in streams:
-        try:
-            written += zlib.decompress(stream).count(b" Tj")
-        except zlib.error:
-            continue
-    return written
+    return sum(text.count(b" Tj") for text in contents(data))
+
+
+def heights(data: bytes) -> list[float]:
+    """How far above a sheet's lower edge each text stands, in points."""
+    found = (re.findall(rb"BT [\d.]+ (-?[\d.]+) Td", text) for text in contents(data))
+    return [float(at) for sheet in found for at in sheet]
 
 
 @pytest.mark.parametrize(
@@ -53,6 +62,18 @@ def test_the_largest_grid_with_long_clues_goes_on_over_pages():
     grid = parse("\n".join(["A" * 50] * 50))
     puzzle = Crossword(grid, {slot.name: "long " * 60 for slot in grid.slots})
     assert pages(crossword_pdf.write(puzzle)) > 1
+
+
+def test_nothing_is_cut_off_however_long_it_is():
+    long = {**PUZZLE.clues, "1A": "word " * 800, "16A": "w" * 90}
+    for paper in ("solving", "submission"):
+        data = crossword_pdf.write(Crossword(GRID, long, "A very long title " * 9), paper)
+        assert min(heights(data)) >= crossword_pdf.MARGIN * 72 / 25.4 - 1
+
+
+def test_notes_are_read_before_one_begins():
+    noted = replace(PUZZLE, notes="Read this first.\nAnd this.")
+    assert lines(crossword_pdf.write(noted)) == lines(crossword_pdf.write(PUZZLE)) + 2
 
 
 def test_what_its_type_cannot_write_is_said():

@@ -26,6 +26,8 @@ BELOW_TITLE = 30.0
 GAP = 4.0
 SMALLEST, USUAL, LARGE = 7.5, 11.0, 16.0
 """Which sizes of type, in points, do clues have? At least the first, on one page if they fit."""
+INDENT = 0.66
+"""How far do clues stand from their numbers, in millimetres a point? So that 117 has its room."""
 LINE = 0.45
 """How high is a line of type, in millimetres a point?"""
 SIDES = {"A": "Across", "D": "Down"}
@@ -50,15 +52,15 @@ def write(puzzle: Crossword, paper: str = "solving") -> bytes:
     else:
         sheet.solve()
         if paper == "solution":
-            sheet.begin("Solution")
-            sheet.grid(MARGIN, BELOW_TITLE, WIDTH - 2 * MARGIN, filled=True)
+            sheet.grid(MARGIN, sheet.begin("Solution"), WIDTH - 2 * MARGIN, filled=True)
     return bytes(sheet.pdf.output())
 
 
 def losses(puzzle: Crossword) -> Sequence[str]:
     """Paper shows what its fonts can write."""
     known = _Sheet(puzzle).characters()
-    texts = (puzzle.heading, puzzle.author, puzzle.copyright, *puzzle.clues.values(), *puzzle.grid.cells)
+    about = (puzzle.heading, puzzle.author, puzzle.copyright, puzzle.notes)
+    texts = (*about, *puzzle.clues.values(), *puzzle.grid.cells)
     lacking = sorted(
         {sign for text in texts for sign in text if sign.isprintable() and ord(sign) not in known}
     )
@@ -84,15 +86,27 @@ class _Sheet:
         assert isinstance(font, TTFFont)
         return set(font.cmap)
 
-    def begin(self, more: str = "") -> None:
-        """A new page with its heading."""
-        pdf, puzzle = self.pdf, self.puzzle
-        pdf.add_page()
-        pdf.set_font("sans", "B", 16)
-        pdf.text(MARGIN, 18, _plain(" · ".join(filter(None, [puzzle.heading or "Crossword", more])))[:80])
-        pdf.set_font("sans", "", 9)
+    def begin(self, more: str = "", notes: bool = False) -> float:
+        """A new page with its heading, and with what is to be read before one begins; where that ends."""
+        self.pdf.add_page()
+        lines, end = self.heading(more, notes)
+        for y, style, size, line in lines:
+            self.pdf.set_font("sans", style, size)
+            self.pdf.text(MARGIN, y, line)
+        return end
+
+    def heading(self, more: str, notes: bool) -> tuple[list[tuple[float, str, float, str]], float]:
+        """The lines of a page's heading, each with its height, style and size; where they end."""
+        puzzle, made, y = self.puzzle, list[tuple[float, str, float, str]](), 18.0
+        title = " · ".join(filter(None, [puzzle.heading or "Crossword", more]))
         about = " · ".join(filter(None, [puzzle.author, puzzle.copyright]))
-        pdf.text(MARGIN, 24, _plain(about)[:120])
+        told = [("B", 16.0, title), ("", 9.0, about)]
+        told += [("", 10.0, note) for note in puzzle.notes.split("\n") if notes]
+        for style, size, text in told:
+            for line in filter(None, self.wrap(text, size, WIDTH - 2 * MARGIN, style)):
+                made.append((y, style, size, line))
+                y += size * LINE
+        return made, max(BELOW_TITLE, y + 2)
 
     def grid(self, left: float, top: float, most: float, filled: bool = False) -> float:
         """The grid, no wider and no higher than it may be; where it ends below."""
@@ -128,13 +142,13 @@ class _Sheet:
 
     def solve(self) -> None:
         """Clues in columns around the grid, on one page if they fit."""
-        self.begin()
+        top = self.begin(notes=True)
         columns = 4 if self.puzzle.grid.width > 9 else 3
         width = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) / columns
         spanned = columns - 1
         left = MARGIN + (columns - spanned) * (width + GAP)
-        below = self.grid(left, BELOW_TITLE, spanned * width + (spanned - 1) * GAP)
-        tops = [BELOW_TITLE + 3] * (columns - spanned) + [below + 6] * spanned
+        below = self.grid(left, top, spanned * width + (spanned - 1) * GAP)
+        tops = [top + 3] * (columns - spanned) + [below + 6] * spanned
         size = USUAL
         while size > SMALLEST and not self.fits(size, width, tops):
             size -= 0.25
@@ -142,25 +156,21 @@ class _Sheet:
 
     def enlarge(self) -> None:
         """The grid on a page of its own, and clues in two columns of large type."""
-        self.begin()
-        self.grid(MARGIN, BELOW_TITLE, WIDTH - 2 * MARGIN)
+        self.grid(MARGIN, self.begin(notes=True), WIDTH - 2 * MARGIN)
         width = (WIDTH - 2 * MARGIN - 2 * GAP) / 2
-        self.begin("Clues")
-        self.flow(self.lines(LARGE, width), LARGE, width, [BELOW_TITLE + 4] * 2, 2 * GAP)
+        self.flow(self.lines(LARGE, width), LARGE, width, [self.begin("Clues") + 4] * 2, 2 * GAP)
 
     def submit(self) -> None:
         """The filled grid, the empty grid, and the clues with their answers, widely spaced."""
-        self.begin("Answers")
-        self.grid(MARGIN, BELOW_TITLE, WIDTH - 2 * MARGIN, filled=True)
-        self.begin("Grid")
-        self.grid(MARGIN, BELOW_TITLE, WIDTH - 2 * MARGIN)
+        self.grid(MARGIN, self.begin("Answers", notes=True), WIDTH - 2 * MARGIN, filled=True)
+        self.grid(MARGIN, self.begin("Grid"), WIDTH - 2 * MARGIN)
         pdf, y = self.pdf, HEIGHT
+        most = int((HEIGHT - MARGIN - self.heading("Clues", notes=False)[1] - 4) // 9)
         for direction, heading in SIDES.items():
             for number, slot in enumerate(self.puzzle.side(direction)):
                 wrapped = self.wrap(self.puzzle.clue(slot) or "(no clue)", 11, 105)
-                if y + (len(wrapped) + 1) * 9 > HEIGHT - MARGIN:
-                    self.begin("Clues")
-                    y = BELOW_TITLE + 4
+                if y + (min(len(wrapped), most) + 1) * 9 > HEIGHT - MARGIN:
+                    y = self.begin("Clues") + 4
                 if number == 0:
                     pdf.set_font("sans", "B", 12)
                     pdf.text(MARGIN, y, heading.upper())
@@ -169,6 +179,9 @@ class _Sheet:
                 pdf.text(MARGIN, y, self.puzzle.label_of(slot))
                 pdf.text(WIDTH - MARGIN - 55, y, self.answer(slot))
                 for line in wrapped:
+                    if y > HEIGHT - MARGIN:
+                        y = self.begin("Clues") + 4
+                        pdf.set_font("sans", "", 11)
                     pdf.text(MARGIN + 12, y, line)
                     y += 9
 
@@ -178,7 +191,7 @@ class _Sheet:
     def lines(self, size: float, width: float) -> list[Line]:
         """All clues as lines of a column."""
         made: list[Line] = []
-        indent = size * 0.62
+        indent = size * INDENT
         for direction, heading in SIDES.items():
             slots = self.puzzle.side(direction)
             made += [Line("", "")] * bool(made) + [Line(heading, "")] * bool(slots)
@@ -190,8 +203,8 @@ class _Sheet:
     def length(self, slot: Slot) -> str:
         return f"({len(slot.cells)})"
 
-    def wrap(self, text: str, size: float, width: float) -> list[str]:
-        self.pdf.set_font("sans", "", size)
+    def wrap(self, text: str, size: float, width: float, style: str = "") -> list[str]:
+        self.pdf.set_font("sans", style, size)
         lines = [""]
         for word in _plain(text).split():
             longer = f"{lines[-1]} {word}".strip()
@@ -199,17 +212,26 @@ class _Sheet:
                 lines.append(word)
             else:
                 lines[-1] = longer
+            while (
+                len(lines[-1]) > 1 and self.pdf.get_string_width(lines[-1]) > width
+            ):  # one word, as a link is
+                fits = next(
+                    at
+                    for at in range(len(lines[-1]) - 1, 0, -1)
+                    if at == 1 or self.pdf.get_string_width(lines[-1][:at]) <= width
+                )
+                lines[-1:] = lines[-1][:fits], lines[-1][fits:]
         return lines
 
     def fits(self, size: float, width: float, tops: Sequence[float]) -> bool:
-        return all(not page for page, *_ in _settled(self.lines(size, width), size, tops))
+        return all(not page for page, *_ in self.settle(self.lines(size, width), size, tops))
 
     def flow(
         self, lines: Sequence[Line], size: float, width: float, tops: Sequence[float], gap: float = GAP
     ) -> None:
         """Lines down one column after the other, and on further pages where they must."""
         pdf, last = self.pdf, 0
-        for page, column, y, line in _settled(lines, size, tops):
+        for page, column, y, line in self.settle(lines, size, tops):
             if page > last:
                 self.begin("Clues")
                 last = page
@@ -217,27 +239,29 @@ class _Sheet:
             pdf.set_font("sans", "B", size * 1.15 if line.bold in SIDES.values() else size)
             pdf.text(x, y, line.bold)
             pdf.set_font("sans", "", size)
-            pdf.text(x + size * 0.62, y, line.text)
+            pdf.text(x + size * INDENT, y, line.text)
 
-
-def _settled(
-    lines: Sequence[Line], size: float, tops: Sequence[float]
-) -> Iterator[tuple[int, int, float, Line]]:
-    """Each line with its page, column and height; a clue stays together, a heading with its first clue."""
-    step, page, column, y = size * LINE, 0, 0, tops[0]
-    for number, line in enumerate(lines):
-        ends = (at for at in range(number + 1, len(lines)) if lines[at].bold or not lines[at].text)
-        together = next(ends, len(lines)) - number if line.bold else 1
-        if line.bold in SIDES.values():
-            together = 3
-        if y + (together - 1) * step > HEIGHT - MARGIN and y > tops[column]:
-            column += 1
-            if column == len(tops):
-                page, column, tops = page + 1, 0, [BELOW_TITLE + 4] * len(tops)
-            y = tops[column]
-        if y > tops[column] or line != Line("", ""):
-            yield page, column, y, line
-            y += step
+    def settle(
+        self, lines: Sequence[Line], size: float, tops: Sequence[float]
+    ) -> Iterator[tuple[int, int, float, Line]]:
+        """Each line with its page, column and height; clues stay together, a heading with its first clue."""
+        step, page, column, y = size * LINE, 0, 0, tops[0]
+        further = self.heading("Clues", notes=False)[1] + 4
+        for number, line in enumerate(lines):
+            ends = (at for at in range(number + 1, len(lines)) if lines[at].bold or not lines[at].text)
+            together = next(ends, len(lines)) - number if line.bold else 1
+            if line.bold in SIDES.values():
+                together = 3
+            if further + (together - 1) * step > HEIGHT - MARGIN:
+                together = 1  # longer than any column: it goes on in the next
+            while y + (together - 1) * step > HEIGHT - MARGIN:
+                column += 1
+                if column == len(tops):
+                    page, column, tops = page + 1, 0, [further] * len(tops)
+                y = tops[column]
+            if y > tops[column] or line != Line("", ""):
+                yield page, column, y, line
+                y += step
 
 
 def _plain(text: str) -> str:

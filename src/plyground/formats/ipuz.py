@@ -80,6 +80,7 @@ def read(data: bytes) -> Crossword:
         if sign is None or str(sign) == block or answer == block:
             cells.append(BLOCK)
             look = Style(void=sign is None)
+            unkept.update(["the colours of blocks"] if _colour(style) not in ("", "#000000") else [])
         else:
             cells.append("" if str(answer) == empty else _content(answer, row, column))
             if also := _alternates(answers[row][column] if answers else None):

@@ -26,11 +26,22 @@ MAX_BYTES = 5_000_000
 APPLET = "http://crossword.info/xml/crossword-compiler-applet"
 PUZZLE = "http://crossword.info/xml/rectangular-puzzle"
 TEXTS = {"title": "heading", "creator": "author", "copyright": "copyright", "description": "notes"}
-FURTHER = {"editor": "editor", "publisher": "publisher", "created": "date", "rights": "rights"}
+FURTHER = {
+    "editor": "editor",
+    "publisher": "publisher",
+    "created": "date",
+    "rights": "rights",
+    "identifier": "identifier",
+}
 KINDS = ("crossword", "coded")
 OTHER_KINDS = ("acrostic", "wordsearch", "sudoku", "diagramless", "arrowword", "codeword", "kakuro")
 SIDES = {"A": "Across", "D": "Down"}
+ATTRIBUTES = {"x", "y", "type", "solution", "number", "solve-state", "background-color", "background-shape"}
+"""What is kept of a cell, beside its bars."""
+UNNEEDED = {"hint", "solve-status", "foreground-color"}
 BARS = {"top-bar": (-1, 0), "bottom-bar": (1, 0), "left-bar": (0, -1), "right-bar": (0, 1)}
+PLAIN = ("", "#000000", "#ffffff")
+"""The colours that say nothing of a block."""
 EMPHASIS = re.compile(r"&lt;(/?(?:b|i|u|em|strong|sub|sup))&gt;")
 EMPHASES = frozenset({"b", "i", "u", "em", "strong", "sub", "sup"})
 NOT_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -53,7 +64,9 @@ def read(data: bytes) -> Crossword:
     metadata = puzzle.find("metadata")
     found = {name: None if metadata is None else metadata.find(key) for key, name in TEXTS.items()}
     texts: dict[str, Any] = {name: _text(element) for name, element in found.items()}
-    texts["notes"] = "\n".join(filter(None, [texts["notes"], rest]))
+    unkept = dict.fromkeys(_unkept(kind))
+    others = f"Not kept of the file: {', '.join(unkept)}." if unkept else ""
+    texts["notes"] = "\n".join(filter(None, [texts["notes"], rest, others]))
     further = {name: None if metadata is None else metadata.find(key) for key, name in FURTHER.items()}
     further["explanation"] = root.find(".//completion")
     return Crossword(
@@ -65,6 +78,17 @@ def read(data: bytes) -> Crossword:
         progress=Progress(letters),
         **texts,
     )
+
+
+def _unkept(kind: XML.Element) -> Iterator[str]:
+    """What a file has of its grid that has no place here, in words."""
+    for cell in kind.iter("cell"):
+        for name in sorted({*cell.keys()} - ATTRIBUTES - UNNEEDED - set(BARS)):
+            yield f"the {name[:20].replace('-', ' ')} of cells"
+        if cell.get("type") in ("block", "void") and colour(cell.get("background-color")) not in PLAIN:
+            yield "the colours of blocks"
+    if kind.find(".//background-picture") is not None:
+        yield "pictures"
 
 
 def _unzipped(data: bytes) -> bytes:

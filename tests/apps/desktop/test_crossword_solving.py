@@ -147,6 +147,13 @@ def test_a_clue_of_the_list_is_clicked_and_the_bench_takes_the_puzzle(room, tmp_
     room.click("Solve")
     settle(room)
     assert room.title == "Small"
+    assert set(room.screen.attempt.puzzle.clues) == set(SMALL.clues)
+    room.click("Construct")
+    settle(room)
+    room.screen.whole = Crossword(SMALL.grid)
+    room.click("Solve")
+    settle(room)
+    assert room.screen.attempt.puzzle.clues["1A"], "what has no clue at all gets some"
 
 
 @pytest.mark.parametrize("size", [(360, 360), (560, 900), (960, 680), (1600, 700)])

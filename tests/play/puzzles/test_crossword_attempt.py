@@ -71,6 +71,7 @@ def test_what_is_written_is_kept_by_the_puzzle_and_damage_loses_only_that(
     attempt.pencil = True
     attempt.type("C")
     attempt.pass_time(61)
+    attempt.check("grid")
     keep(attempt)
     assert kept(PUZZLE) == kept(attempt.whole) == attempt.progress
     assert kept(Crossword(PUZZLE.grid, {"1A": "Another clue"})) == NONE

@@ -128,6 +128,15 @@ def test_preferred_words_are_taken_and_excluded_ones_not():
         Filler(words, Settings(excluded=("r2d2",)))
 
 
+def test_a_word_is_excluded_from_one_slot_only():
+    words = WordList(dict.fromkeys(("CAT", "DOG"), 50))
+    grid = parse("...\n###\n...")
+    for at, taken in (("1A", "DOG"), ("2A", "CAT")):
+        for seed in range(4):
+            fill = Filler(words, Settings(excluded_at=frozenset({(at, "CAT")}), seed=seed)).fill(grid)
+            assert fill.words[grid.slots[0]] == taken
+
+
 def test_a_region_can_be_filled_alone():
     grid = PATTERNS["early 3"]
     slot = grid.slots[0]

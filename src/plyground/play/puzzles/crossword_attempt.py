@@ -27,7 +27,6 @@ class CrosswordAttempt:
         self.progress = puzzle.progress
         self.pencil = False
         """Is what is written a guess?"""
-        self.checks = 0
         self.open = [cell for cell, sign in enumerate(puzzle.grid.cells) if sign != BLOCK]
         self.slots = puzzle.grid.slots
         self.slot: Slot | None = None
@@ -141,13 +140,13 @@ class CrosswordAttempt:
 
     def check(self, what: str) -> int:
         """Mark what is wrong; how many cells are."""
-        self.checks += 1
         wrong = {
             cell
             for cell in self.region(what)
             if cell in self.progress.letters and self.puzzle.grid.cells[cell] and not self.right(cell)
         }
-        self.progress = replace(self.progress, wrong=self.progress.wrong | wrong)
+        was = self.progress
+        self.progress = replace(was, wrong=was.wrong | wrong, checks=was.checks + 1)
         return len(wrong)
 
     def reveal(self, what: str) -> None:
@@ -183,10 +182,10 @@ class CrosswordAttempt:
     @property
     def verdict(self) -> str:
         """How it was done, in words."""
-        shown = len(self.progress.revealed)
+        shown, checks = len(self.progress.revealed), self.progress.checks
         help_ = [
             f"{count} {thing}{'s' * (count != 1)}{done}"
-            for count, thing, done in ((shown, "letter", " revealed"), (self.checks, "check", ""))
+            for count, thing, done in ((shown, "letter", " revealed"), (checks, "check", ""))
             if count
         ]
         return f"Solved in {self.clock}, {'with ' + ' and '.join(help_) if help_ else 'without help'}."

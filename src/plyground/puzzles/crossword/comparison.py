@@ -53,6 +53,8 @@ def _lost_progress(before: Crossword, after: Crossword) -> Iterator[str]:
     yield from _counted(len(marks), "mark of a check", plural="marks of checks and reveals")
     if (had.seconds, had.running) != (has.seconds, has.running):
         yield "the time"
+    if had.checks != has.checks:
+        yield "how often it was checked"
 
 
 def _counted(count: int, name: str, of: int = 0, plural: str = "") -> Iterator[str]:

@@ -29,6 +29,8 @@ class Settings:
     """How many seeds are tried side by side? A hard grid's fill is repeatable with one only."""
     distinct: bool = False
     """Never a word within another or a stem twice; else only where it can be avoided."""
+    excluded_at: frozenset[tuple[str, str]] = frozenset()
+    """Words that one slot must not have: its name and the word."""
 
 
 DEFAULT = Settings()

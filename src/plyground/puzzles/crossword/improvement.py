@@ -110,6 +110,7 @@ def _with_fewer_poor(task: Task, random: Random, poor: Sequence[Slot]) -> Step |
         {*banned, task.words[centre]} if sideways else banned,
         FAIR,
         len(here) - (not sideways),
+        task.settings.excluded_at,
     )
     return Step(problem, BIAS * 2, FAILURES_A_SLOT * size, None)
 

@@ -38,8 +38,12 @@ class Problem:
         banned: Collection[str] = (),
         fair: int = 0,
         poor: int | None = None,
+        banned_at: Collection[tuple[str, str]] = (),
     ) -> None:
-        """Of words that score below `fair` there may be as many as `poor`, or any number."""
+        """Of words that score below `fair` there may be as many as `poor`, or any number.
+
+        `banned_at` are words that are banned for one slot only: its name and the word.
+        """
         self.index = index
         self.slots = list(slots)
         self.first, self.cells, self.masks = array("i"), array("i"), array("Q")
@@ -50,7 +54,7 @@ class Problem:
             index.table(end - first) for first, end in zip(self.first, ends[: len(self.slots)], strict=True)
         ]
         self.shape = self._shape(fair, len(self.slots) if poor is None else poor)
-        self.state, self.live, candidates = self._initial_state(floor, banned)
+        self.state, self.live, candidates = self._initial_state(floor, banned, banned_at)
         # Each entry of the trail drops a word, a letter (three entries), or a slot's count, limit or flag.
         self.trail = 3 * candidates + 3 * 26 * len(self.cells) + 10 * len(self.slots) + 64
 
@@ -111,16 +115,19 @@ class Problem:
             "poor_most": poor,
         }
 
-    def _initial_state(self, floor: int, banned: Collection[str]) -> tuple[array[int], array[int], int]:
+    def _initial_state(
+        self, floor: int, banned: Collection[str], banned_at: Collection[tuple[str, str]]
+    ) -> tuple[array[int], array[int], int]:
         """What search changes (domains, counts, limits, flags, masks, masks seen), live words, how many."""
         count = len(self.slots)
         state, live, candidates = array("Q"), array("i"), 0
         by_length = {table.length: table for table in self.tables}
         allowed = {length: _allowed(table, floor, banned) for length, table in by_length.items()}
         whole = {length: array("i", range(table.wide)) for length, table in by_length.items()}
-        for table in self.tables:
+        for slot, table in zip(self.slots, self.tables, strict=True):
             bits, words = allowed[table.length]
-            state.frombytes(bits)
+            own = [word for name, word in banned_at if name == slot.name]
+            state.frombytes(_without(bits, table, own) if own else bits)
             live.extend(whole[table.length])
             candidates += words
         if sys.byteorder == "big":
@@ -185,9 +192,14 @@ def _count(table: Table, least: int) -> int:
 def _allowed(table: Table, least: int, banned: Collection[str]) -> tuple[bytes, int]:
     """A table's words with at least this score, less the banned ones, as a bitset; and how many at most."""
     count = _count(table, least)
-    bits = bytearray(_first_bits(count).ljust(8 * table.wide, b"\0"))
+    return _without(_first_bits(count).ljust(8 * table.wide, b"\0"), table, banned), count
+
+
+def _without(words: bytes, table: Table, banned: Collection[str]) -> bytes:
+    """A bitset of a table's words without some of them."""
+    bits = bytearray(words)
     for word in banned:
         number = table.numbers.get(word) if len(word) == table.length else None
         if number is not None:
             bits[number >> 3] &= ~(1 << (number & 7)) & 0xFF
-    return bytes(bits), count
+    return bytes(bits)

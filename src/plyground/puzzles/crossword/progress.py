@@ -9,12 +9,12 @@ from typing import Any
 __all__ = ["Progress", "from_json", "to_json"]
 
 MARKS = ("pencil", "wrong", "revealed")
-MOST_SECONDS = 10**8
+MOST = 10**8
 
 
 @dataclass(frozen=True)
 class Progress:
-    """What a solver wrote, by cell; the cells written in pencil, found wrong, and revealed; the clock."""
+    """What a solver wrote, by cell; the cells in pencil, found wrong, and revealed; clock and checks."""
 
     letters: Mapping[int, str] = field(default_factory=dict)
     pencil: frozenset[int] = frozenset()
@@ -22,6 +22,8 @@ class Progress:
     revealed: frozenset[int] = frozenset()
     seconds: int = 0
     running: bool = False
+    checks: int = 0
+    """How often was it asked what is wrong?"""
 
     def __bool__(self) -> bool:
         return self != NONE
@@ -37,6 +39,8 @@ def to_json(progress: Progress) -> dict[str, Any]:
     }
     if progress.seconds or progress.running:
         made |= {"seconds": progress.seconds, "running": progress.running}
+    if progress.checks:
+        made["checks"] = progress.checks
     return made
 
 
@@ -49,13 +53,18 @@ def from_json(found: Any, cells: int) -> Progress:
         isinstance(text, str) and key.isascii() and key.isdecimal() for key, text in letters.items()
     ):
         raise ValueError('the "letters" of "progress" are texts by the numbers of their cells')
-    seconds = found.get("seconds", 0)
-    if type(seconds) is not int or not 0 <= seconds <= MOST_SECONDS:
-        raise ValueError(f'the "seconds" of "progress" are a whole number, not {seconds!r:.20}')
+    seconds, checks = (_number(found.get(name, 0), name) for name in ("seconds", "checks"))
     marks = {name: frozenset(_cells(found.get(name, []), name, cells)) for name in MARKS}
     written = {int(key[:9]): text[:40] for key, text in letters.items() if text}
     _cells(list(written), "letters", cells)
-    return Progress(written, seconds=seconds, running=found.get("running") is True, **marks)
+    running = found.get("running") is True
+    return Progress(written, seconds=seconds, running=running, checks=checks, **marks)
+
+
+def _number(found: Any, name: str) -> int:
+    if type(found) is not int or not 0 <= found <= MOST:
+        raise ValueError(f'the "{name}" of "progress" are a whole number, not {found!r:.20}')
+    return found
 
 
 def _cells(found: Any, name: str, cells: int) -> Collection[int]:

@@ -49,7 +49,8 @@ class Task:
         self.scores = {word: index.score(word) for word in given.values()}
 
     def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str], floor: int = 0) -> Problem:
-        return Problem(grid, self.index, slots, max(floor, self.demand), banned)
+        floor, at = max(floor, self.demand), self.settings.excluded_at
+        return Problem(grid, self.index, slots, floor, banned, banned_at=at)
 
     def read(self, problem: Problem, numbers: Sequence[int]) -> dict[Slot, str]:
         """A kernel's words; their scores are remembered."""

@@ -26,9 +26,16 @@ class Trial:
 
 
 def attempt(
-    grid: Grid, slot: Slot, word: str, index: Index, floor: int, banned: Collection[str], flag: array[int]
+    grid: Grid,
+    slot: Slot,
+    word: str,
+    index: Index,
+    floor: int,
+    banned: Collection[str],
+    flag: array[int],
+    banned_at: Collection[tuple[str, str]] = (),
 ) -> Trial:
-    """Write a word into a slot and try to fill the rest."""
+    """Write a word into a slot and try to fill the rest; `banned_at` are words banned for one slot only."""
     written = grid.with_words({slot: word})
     standing = {written.text(each) for each in written.slots if all(written.cells[at] for at in each.cells)}
     completed = [other for other in written.slots if other != slot and "." in grid.text(other)]
@@ -38,7 +45,8 @@ def attempt(
     rest = [each for each in written.slots if not all(written.cells[at] for at in each.cells)]
     if not rest:
         return Trial(True)
-    kernel = Problem(written, index, rest, floor, {*banned, *standing}).kernel(0, BIAS)
+    problem = Problem(written, index, rest, floor, {*banned, *standing}, banned_at=banned_at)
+    kernel = problem.kernel(0, BIAS)
     outcome = kernel.run(flag, FAILURES)
     if outcome == "filled":
         return Trial(True)

@@ -97,8 +97,8 @@ def test_a_list_of_ones_own_is_sent_in_parts_and_named_afterwards():
     key = "0123456789abcdef"
     first = {"command": "list", "key": key, "name": "mine", "text": "zyx;99\nz", "first": True}
     assert heard(first) == []
-    [told] = heard({"command": "list", "key": key, "name": "mine", "text": "yz;98\n", "last": True})
-    assert told == {"event": "list", "key": key, "words": 2}
+    [told] = heard({"command": "list", "key": key, "name": "mine", "text": "yz;98\nr2d2;9", "last": True})
+    assert told == {"event": "list", "key": key, "words": 2, "skipped": 1}
     question = {"command": "words", "grid": "ZY.", "cell": 0, "lists": [key], "shipped": False}
     assert [each["word"] for each in heard(question)[0]["words"]] == ["ZYX", "ZYZ"]
     with pytest.raises(LookupError, match="send it again"):
@@ -112,6 +112,14 @@ def test_a_survey_tells_counts_scores_repeats_and_what_is_past_filling():
     assert told["says"] == "No word fits 3 across."
     [told] = heard({"command": "survey", "grid": "QXZ", "themes": ["QXZ"]})
     assert told["dead"] == []
+
+
+def test_a_word_that_stands_there_banned_is_named():
+    banned = {"1A": ["cat"], "2A": ["cat"]}
+    [told] = heard({"command": "survey", "grid": "CAT\n###\nDOG", "banned_at": banned})
+    assert told["dead"] == ["1A"]
+    assert told["dead_cells"] == [0, 1, 2]
+    assert told["says"] == "CAT (1 across) is banned."
 
 
 def test_words_are_tried_in_the_whole_grid_and_their_breaks_named():

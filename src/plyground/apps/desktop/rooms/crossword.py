@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ....api import Puzzle
 from ....play.pool import Message
 from ....play.puzzles.rooms import crossword as crosswords
+from ....puzzles.crossword.clues import clue_puzzle
 from ....puzzles.crossword.description import TEXTS
 from ....puzzles.crossword.grid import BLOCK, Grid, parse
 from ....puzzles.crossword.puzzle import Crossword as Board
@@ -216,10 +217,11 @@ class Crossword(Room):
         ]
 
     def solve(self) -> None:
-        """To the solver's side: with what is filled here, else with today's puzzle."""
+        """To the solver's side: with what is filled here, clued if it is not, else with today's puzzle."""
         room = Solving(self.window, self.leave, self.kind)
         self.window.show(room)
-        room.begin(self.puzzle() if self.filled else None)
+        puzzle = self.puzzle() if self.filled else None
+        room.begin(puzzle if puzzle is None or puzzle.clues else clue_puzzle(puzzle)[0])
 
     def pad(self) -> list[Button]:
         signs = (*ascii_uppercase, "#", ".")

@@ -32,7 +32,8 @@ def _survey(message: Message, stop: Stop, tell: Tell) -> None:
     grid, wishes = grid_of(message), Wishes.read(message)
     survey = _surveyed(grid, wishes)
     own = {str(word) for word in message.get("themes", []) if isinstance(word, str)}
-    dead = [slot for slot in survey.dead if survey.full.get(slot) not in own]
+    banned = [slot for slot, word in survey.full.items() if wishes.bans(slot, word)]
+    dead = [slot for slot in survey.dead if survey.full.get(slot) not in own and slot not in banned]
     scores = {slot.name: wishes.words.index.score(word) for slot, word in survey.full.items()}
     words = list(survey.full.values())
     tell(
@@ -40,11 +41,11 @@ def _survey(message: Message, stop: Stop, tell: Tell) -> None:
             "event": "survey",
             "counts": {slot.name: survey.count(slot) for slot in grid.slots},
             "scores": scores,
-            "dead": [slot.name for slot in dead],
-            "dead_cells": sorted({*survey.dead_cells, *(cell for slot in dead for cell in slot.cells)}),
+            "dead": [slot.name for slot in dead + banned],
+            "dead_cells": sorted({*survey.dead_cells, *(at for slot in dead + banned for at in slot.cells)}),
             "repeats": sorted({word for word in words if words.count(word) > 1}),
             "alike": [list(pair) for pair in clashes(set(words))][:20],
-            "says": _says(dead, survey),
+            "says": _says(dead, banned, survey),
         }
     )
 
@@ -53,13 +54,14 @@ def _surveyed(grid: Grid, wishes: Wishes) -> Survey:
     return Survey(grid, wishes.words, wishes.floor, wishes.banned, wishes.banned_at)
 
 
-def _says(dead: list[Slot], survey: Survey) -> str:
-    """What is past filling, in a sentence."""
+def _says(dead: list[Slot], banned: list[Slot], survey: Survey) -> str:
+    """What is past filling, or stands there banned, in a sentence."""
     unknown = [slot for slot in dead if slot in survey.full]
     empty = [slot for slot in dead if slot not in survey.full]
-    parts = [f"{survey.full[slot]} ({spoken(slot)}) is not in the list" for slot in unknown[:3]]
+    parts = [f"{survey.full[slot]} ({spoken(slot)}) is banned" for slot in banned[:3]]
+    parts += [f"{survey.full[slot]} ({spoken(slot)}) is not in the list" for slot in unknown[:3]]
     if empty:
-        named = ", ".join(map(spoken, empty[:6])) + (" …" if len(empty) > 6 else "")
+        named = ", ".join(map(spoken, empty[:6])) + (f" and {len(empty) - 6} more" if len(empty) > 6 else "")
         parts.append(f"no word fits {named}")
     if not parts:
         return ""
@@ -97,11 +99,12 @@ def _try(grid: Grid, slot: Slot, words: list[str], wishes: Wishes, stop: Stop, t
     """Which words leave a grid that can be filled? Each is told as soon as it is known."""
     import time
 
+    at = wishes.banned_at
     with watched(stop, time.monotonic() + TRIAL_SECONDS) as flag:
         for word in words:
             if flag[0]:
                 return
-            trial = attempt(grid, slot, word, wishes.words.index, wishes.floor, wishes.banned, flag)
+            trial = attempt(grid, slot, word, wishes.words.index, wishes.floor, wishes.banned, flag, at)
             if flag[0] and trial.fills is None:
                 return
             breaks = spoken(trial.breaks) if trial.breaks and not trial.fills else ""
@@ -134,8 +137,9 @@ def _clue(message: Message, stop: Stop, tell: Tell) -> None:
     total = len(puzzle.grid.slots)
     says = f"{len(puzzle.clues)} of {total} words have a clue."
     if missing:
-        named = ", ".join(missing[:8]) + (" …" if len(missing) > 8 else "")
-        says += f" None is known for {named}."
+        answers = [puzzle.grid.text(slot) for slot in puzzle.grid.slots if slot.name in missing]
+        more = f" and {len(answers) - 6} more" if len(answers) > 6 else ""
+        says += f" None is known for {', '.join(answers[:6])}{more}."
     tell({"event": "clued", "clues": dict(puzzle.clues), "missing": missing, "says": says})
 
 

@@ -52,7 +52,7 @@ def _keep(message: Message, stop: Stop, tell: Tell) -> None:
             with _lock:
                 _texts.pop(key, None)
             raise
-        tell({"event": "list", "key": key, "words": len(words)})
+        tell({"event": "list", "key": key, "words": len(words), "skipped": words.skipped})
 
 
 def list_of(message: Message) -> WordList:

@@ -26,6 +26,9 @@ class Wishes:
     banned_at: frozenset[tuple[str, str]]
     """Words banned for one slot: its name and the word."""
 
+    def bans(self, slot: Slot, word: str) -> bool:
+        return word in self.banned or (slot.name, word) in self.banned_at
+
     @classmethod
     def read(cls, message: Message) -> Wishes:
         banned = message.get("banned", [])

@@ -136,6 +136,7 @@ def _fill(message: Message, stop: Stop, tell: Tell) -> None:
         seed=number(message, "seed", 0),
         threads=cores(),
         excluded=tuple(sorted(wishes.banned)),
+        excluded_at=wishes.banned_at,
     )
     last = None
     for fill in Filler(wishes.words, settings).solve(grid, Limit(seconds=seconds), stop):

@@ -18,6 +18,17 @@ export async function packed(file, most) {
   return { name: file.name, data: btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), "")) };
 }
 
+/** The text in a file; one in another encoding is refused in words, for its letters would be lost. @param {File} file */
+export async function textIn(file) {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const [before] = new TextDecoder().decode(bytes).split("\ufffd");
+    throw new Trouble(`${file.name}, line ${before.split("\n").length}: not UTF-8 text; save it as UTF-8.`, 0);
+  }
+}
+
 /** Go to the room of what a file held. @param {Opened} opened */
 export async function enter(opened) {
   if (opened.game) {
@@ -25,7 +36,8 @@ export async function enter(opened) {
     location.assign(`/game/${id}`);
   } else if (opened.puzzle) {
     sessionStorage.setItem(`opened:${opened.puzzle}`, opened.text ?? "");
-    location.assign(`/puzzle/${opened.puzzle}`);
+    const path = `/puzzle/${opened.puzzle}`;
+    location.assign(path + (location.pathname === path ? location.search : "")); // on the side of the room that is open
   }
 }
 

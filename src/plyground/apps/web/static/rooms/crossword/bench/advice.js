@@ -3,7 +3,7 @@
 import { button, h } from "../../../page/dom.js";
 import { messageOf, sentence } from "../../../page/server.js";
 import { ask } from "../../../puzzles/question.js";
-import { emptied, placeOf, textOf, wishesOf, write } from "../grid.js";
+import { emptied, placeOf, textOf, wishesOf, wordOf, write } from "../grid.js";
 
 /** @import { PuzzleEvent } from "../../../puzzles/question.js" */
 /** @import { Crossword, Slot } from "../grid.js" */
@@ -28,7 +28,7 @@ export class Advice {
     /** @type {AbortController | null} */
     this.surveying = null;
     this.timer = 0;
-    this.looked = ""; // what was asked about last
+    this.surveyed = this.looked = ""; // what was asked last, about the grid and about the word at the cursor
     /** @type {Slot | null} that for which the listed words are: a slow answer's may no longer be the cursor's */
     this.offered = null;
     /** @type {{ ghost?: Map<number, string>, marked?: number[] }} what the word under the pointer would change */
@@ -62,7 +62,7 @@ export class Advice {
   /** What was told is of other words. */
   forget() {
     this.survey = null;
-    this.looked = "";
+    this.surveyed = this.looked = "";
   }
 
   /** @param {Crossword} state */
@@ -76,12 +76,13 @@ export class Advice {
   look() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      const { state, cursor } = this.room;
-      const now = JSON.stringify([state.cells, state.kept, state.themes, this.wishes, cursor.picked, cursor.down]);
-      if (now === this.looked) return this.room.clueCard.show(state, cursor.slot); // only clues or names have changed
-      this.looked = now;
-      this.surveyGrid();
-      this.suggest();
+      const { state, cursor, words } = this.room;
+      const grid = JSON.stringify([state.cells, state.themes, this.wishes]);
+      const word = JSON.stringify([state.cells, state.kept, this.wishes, cursor.picked, cursor.down, words.part.value]);
+      if (grid !== this.surveyed) this.surveyGrid();
+      if (word !== this.looked) this.suggest();
+      else this.room.clueCard.show(state, cursor.slot); // only clues or names have changed
+      [this.surveyed, this.looked] = [grid, word];
     }, PAUSE);
   }
 
@@ -116,7 +117,7 @@ export class Advice {
         this.tellOf(event.says);
       }, signal);
     } catch (trouble) {
-      this.looked = "";
+      this.surveyed = "";
       this.room.tell(messageOf(trouble), "wrong");
     }
   }
@@ -147,6 +148,7 @@ export class Advice {
       }, signal);
       if (last.event === "refused") this.room.words.show([], sentence(last.reason));
     } catch (trouble) {
+      this.looked = "";
       this.room.words.show([], messageOf(trouble));
     }
   }
@@ -173,12 +175,20 @@ export class Advice {
     this.room.paint(this.room.state.cells);
   }
 
-  /** @param {string} word @param {boolean} everywhere */
-  ban(word, everywhere) {
+  /** @param {string} word @param {boolean} everywhere  in the whole puzzle, or only where it is offered */
+  ban(word, everywhere, slot = this.offered) {
     if (everywhere) return this.room.change({ ...this.room.state, banned: [...new Set([...this.room.state.banned, word])].sort() });
-    if (!this.offered) return;
-    const place = placeOf(this.offered);
-    this.room.change({ ...this.room.state, bannedAt: { ...this.room.state.bannedAt, [place]: [...(this.room.state.bannedAt[place] ?? []), word] } });
+    if (!slot) return;
+    const place = placeOf(slot);
+    this.room.change({ ...this.room.state, bannedAt: { ...this.room.state.bannedAt, [place]: [...new Set([...(this.room.state.bannedAt[place] ?? []), word])] } });
+  }
+
+  /** Ban the word that stands at the cursor: it turns red until something else is there. @param {boolean} everywhere */
+  banHere(everywhere) {
+    const { state, cursor } = this.room;
+    const word = cursor.slot ? wordOf(state, cursor.slot) : "";
+    if (!/^[A-Z]+$/.test(word)) return this.room.tell("Choose a word that is filled.", "wrong");
+    this.ban(word, everywhere, cursor.slot);
   }
 
   /** @param {Crossword} state */

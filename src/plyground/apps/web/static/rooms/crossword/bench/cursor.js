@@ -72,7 +72,7 @@ export class Cursor {
     this.room.paint(this.room.state.cells);
     this.room.clues.light(this.slot?.name ?? "");
     this.room.clueCard.show(this.room.state, this.slot);
-    this.room.advice.suggest();
+    this.room.advice.look();
   }
 
   /** @param {Slot} slot */

@@ -1,6 +1,8 @@
 // Filling a grid, or a part of it, and writing its clues: asked of the server, and shown as it comes.
 
 import { speak } from "../../../page/dom.js";
+import { textIn } from "../../../page/files.js";
+import { messageOf } from "../../../page/server.js";
 import { filled, placeOf, textOf, whole } from "../grid.js";
 
 /** @import { PuzzleEvent } from "../../../puzzles/question.js" */
@@ -73,7 +75,11 @@ export class Filling {
 
   /** The clues of a file that are for words of this grid. @param {File} file */
   async openClues(file) {
-    await this.takeClues({ command: "own clues", name: file.name, text: await file.text() });
+    try {
+      await this.takeClues({ command: "own clues", name: file.name, text: await textIn(file) });
+    } catch (trouble) {
+      this.room.tell(messageOf(trouble), "wrong");
+    }
   }
 
   /** @param {object} question */

@@ -1,6 +1,7 @@
 // A constructor's own word lists: kept in the browser, sent to the server once, the first of them the most important.
 
 import { button, h } from "../../../page/dom.js";
+import { textIn } from "../../../page/files.js";
 import { messageOf } from "../../../page/server.js";
 import { ask } from "../../../puzzles/question.js";
 
@@ -41,15 +42,17 @@ export class Lists {
 
   /** @param {File} file */
   async add(file) {
-    const text = await file.text();
-    const list = { key: crypto.randomUUID(), name: file.name, words: 0, text, order: this.lists.length };
+    const list = { key: crypto.randomUUID(), name: file.name, words: 0, text: "", order: this.lists.length };
     try {
-      list.words = await send(list);
+      list.text = await textIn(file);
+      const { words, skipped } = await send(list);
+      list.words = words;
+      const not = skipped ? `, without ${skipped === 1 ? "a line that is no entry" : `${skipped.toLocaleString("en")} lines that are no entries`}` : "";
+      this.tell(`${file.name}: ${words.toLocaleString("en")} words${not}.`);
     } catch (trouble) {
       return this.tell(messageOf(trouble), "wrong");
     }
     this.lists.push(list);
-    this.tell(`${file.name}: ${list.words.toLocaleString("en")} words.`);
     await this.changed();
   }
 
@@ -88,15 +91,15 @@ export class Lists {
   }
 }
 
-/** Send a list in parts; resolves with how many words it has. @param {WordList} list */
+/** Send a list in parts; resolves with how many words it has, and lines that are none. @param {WordList} list */
 async function send({ key, name, text }) {
-  let words = 0;
+  let [words, skipped] = [0, 0];
   for (let at = 0; at === 0 || at < text.length; at += PART) {
     const question = { command: "list", key, name, text: text.slice(at, at + PART), first: at === 0, last: at + PART >= text.length };
-    const last = await ask(PATH, question, (event) => { if (event.event === "list") words = event.words; }, new AbortController().signal);
+    const last = await ask(PATH, question, (event) => { if (event.event === "list") ({ words, skipped } = /** @type {any} */ (event)); }, new AbortController().signal);
     if (last.event === "refused") throw new Error(last.reason);
   }
-  return words;
+  return { words, skipped };
 }
 
 /** @param {IDBTransactionMode} mode @returns {Promise<IDBObjectStore>} */

@@ -20,6 +20,7 @@ import { Words } from "./words.js";
 
 const PATH = "/api/puzzles/crossword";
 const USUAL_SIZE = 15;
+const LARGEST = 50;
 const FORMS = [[".puz", ".puz"], [".ipuz", ".ipuz"], [".jpz", ".jpz"], [".png", "PNG"], [".svg", "SVG"]];
 
 /** @import { Crossword, Slot, Symmetry } from "../grid.js" */
@@ -50,19 +51,23 @@ export class Room extends PuzzleRoom {
     this.squares = new Squares("Crossword", (square, key) => this.cursor.type(square, key), (square, how, more) => this.cursor.pick(square, how, more));
     this.text = h("textarea", { id: "grid-text", spellcheck: "false", "aria-label": "Grid as text" });
     this.kind = h("select", { id: "kind" }, patterns.map((name) => h("option", null, name)));
+    const side = (/** @type {string} */ id, /** @type {string} */ label) => h("input", { type: "number", id, "aria-label": label, min: 3, max: LARGEST, value: USUAL_SIZE });
+    this.rows = side("rows", "Rows");
+    this.columns = side("columns", "Columns");
     this.themes = h("textarea", { id: "themes", class: "themes", rows: 2, spellcheck: "false", oninput: () => this.change({ ...this.state, themes: linesOf(this.themes.value) }, "themes") });
     this.seconds = h("select", { id: "seconds" }, [10, 30, 60, 120].map((n) => h("option", { value: n, selected: n === 30 }, `${n} s`)));
     this.symmetry = h("select", { id: "symmetry" }, [["rotational", "half a turn"], ["mirror", "left and right"], ["none", "none"]].map(([value, name]) => h("option", { value }, name)));
     this.floor = h("input", { type: "number", id: "floor", min: 0, max: 100, value: 0, oninput: () => this.change({ ...this.state, floor: Math.max(0, Math.min(100, Number(this.floor.value) || 0)) }, "floor") });
     this.banned = h("ul", { class: "words banned" });
-    this.words = new Words({ onPlace: (word) => this.advice.place(word), onPreview: (word, breaks) => this.advice.preview(word, breaks), onBan: (word, everywhere) => this.advice.ban(word, everywhere), onFilter: () => this.advice.suggest() });
+    this.words = new Words({ onPlace: (word) => this.advice.place(word), onPreview: (word, breaks) => this.advice.preview(word, breaks), onBan: (word, everywhere) => this.advice.ban(word, everywhere), onBanHere: (everywhere) => this.advice.banHere(everywhere), onFilter: () => this.advice.look() });
     this.lists = new Lists(() => { if (this.history.state) this.advice.look(); }, (text, kind) => this.tell(text, kind));
     this.statistics = new Statistics();
     this.clues = new Clues((slot) => this.cursor.go(slot), (place, clue) => this.clue(place, clue));
     this.clueCard = new ClueCard((place, clue) => this.clue(place, clue));
-    this.about = ["title", "author"].map((name) => h("input", { type: "text", id: name, maxlength: 200, autocomplete: "off",
+    this.about = ["title", "author", "copyright", "notes"].map((name) => h("input", { type: "text", id: name, maxlength: 200, autocomplete: "off",
       oninput: (/** @type {Event} */ event) => this.sign(name, /** @type {HTMLInputElement} */ (event.target).value),
       onchange: (/** @type {Event} */ event) => this.sign(name, /** @type {HTMLInputElement} */ (event.target).value.trim()) }));
+    this.signed = h("p", { class: "signed" }); // over what is printed
     this.paper = h("select", { id: "paper" }, Object.entries(papers).map(([name, said]) => h("option", { value: name }, said)));
     this.key = h("input", { type: "text", id: "key", inputmode: "numeric", maxlength: 4, size: 5, autocomplete: "off", placeholder: "7281" });
     this.ownClues = h("input", { type: "file", id: "own-clues", class: "unseen", tabindex: -1, accept: ".txt,.csv", "aria-label": "Clues of your own" });
@@ -108,6 +113,8 @@ export class Room extends PuzzleRoom {
     this.numbers = Object.fromEntries(this.slots.map(({ name, cells }) => [cells[0], Number(name.slice(0, -1))]));
     if (document.activeElement !== this.text) this.text.value = textOf(state, state.cells); // else it is being typed
     for (const field of this.about) if (field.value !== (state.about[field.id] ?? "")) field.value = state.about[field.id] ?? "";
+    const { title, author, copyright, notes } = state.about;
+    this.signed.replaceChildren(h("b", null, title || "Untitled"), [author && ` by ${author}`, copyright && ` · ${copyright}`, notes && ` · ${notes}`].filter(Boolean).join(""));
     if (document.activeElement !== this.themes) this.themes.value = state.themes.join("\n");
     if (document.activeElement !== this.floor) this.floor.value = String(state.floor);
     this.advice.showBanned(state);
@@ -135,6 +142,15 @@ export class Room extends PuzzleRoom {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const themes = linesOf(this.themes.value);
     return this.load({ command: "pattern", kind: this.kind.value, seed, themes }, { themes });
+  }
+
+  /** A grid without a block, to be drawn in. */
+  blank() {
+    const [height, width] = [this.rows, this.columns].map(({ value }) => Number(value));
+    if (![height, width].every((side) => Number.isInteger(side) && side >= 3 && side <= LARGEST)) return this.tell(`A grid has 3 to ${LARGEST} rows and columns.`, "wrong");
+    const { floor = 0, banned = [], themes = [] } = this.history.state ?? {};
+    this.change({ ...newState({ height, width, cells: Array(height * width).fill("") }), floor, banned, themes });
+    this.squares.pick(0, "across");
   }
 
   /** @override @param {string} grid */

@@ -6,8 +6,8 @@ import { button, h } from "../../../page/dom.js";
 /** @typedef {{ word: string, fills: boolean | null, breaks: string, cells: number[] }} Tried */
 
 export class Words {
-  /** @param {{ onPlace: (word: string) => void, onPreview: (word: string | null, breaks: number[]) => void, onBan: (word: string, everywhere: boolean) => void, onFilter: () => void }} room */
-  constructor({ onPlace, onPreview, onBan, onFilter }) {
+  /** @param {{ onPlace: (word: string) => void, onPreview: (word: string | null, breaks: number[]) => void, onBan: (word: string, everywhere: boolean) => void, onBanHere: (everywhere: boolean) => void, onFilter: () => void }} room */
+  constructor({ onPlace, onPreview, onBan, onBanHere, onFilter }) {
     this.onPlace = onPlace;
     this.onPreview = onPreview;
     this.onBan = onBan;
@@ -18,8 +18,10 @@ export class Words {
     /** @type {Map<string, { element: HTMLElement, place: HTMLButtonElement, title: string, cells: number[] }>} */
     this.rows = new Map();
     this.shown = "";
-    this.element = h("div", null, this.says,
-      h("div", { class: "fields" }, h("label", { for: "part" }, "with"), this.part, h("label", { for: "ban" }, "Ban for"), this.everywhere), this.list);
+    this.element = h("div", { class: "fit" }, this.says,
+      h("div", { class: "fields" }, h("span", null, h("label", { for: "part" }, "with"), this.part), h("span", null, h("label", { for: "ban" }, "× bans for"), this.everywhere),
+        button("Ban the word here", () => onBanHere(this.everywhere.value === "puzzle"))), this.list,
+      h("p", { class: "dim" }, "Score · what is left to the crossing that it hurts most. Underlined: the whole grid can be filled with it; struck out: it cannot."));
   }
 
   /** @param {string} text */

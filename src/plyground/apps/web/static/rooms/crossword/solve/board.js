@@ -20,6 +20,7 @@ export class Board {
     const { height, width } = puzzle;
     const walls = new Set(puzzle.bars.map((pair) => pair.join()));
     this.element.style.setProperty("--columns", String(width));
+    this.element.style.setProperty("--rows", String(height));
     this.fields = [];
     const squares = puzzle.cells.map((_, cell) => this.square(puzzle, cell, walls));
     this.element.replaceChildren(...Array.from({ length: height }, (_, row) =>
@@ -27,7 +28,7 @@ export class Board {
   }
 
   /** @param {Puzzle} puzzle @param {number} cell @param {Set<string>} walls */
-  square({ width, cells, labels, styles, diagramless }, cell, walls) {
+  square({ width, cells, labels, styles }, cell, walls) {
     const style = styles[cell] ?? {};
     const isBlock = cells[cell] === "#";
     const kinds = ["square", style.circle && "circled", style.void && "void", isBlock && "block",
@@ -37,7 +38,7 @@ export class Board {
     const field = isBlock ? null : this.field(cell);
     this.fields.push(field);
     if (!field) square.setAttribute("aria-label", "block");
-    else square.append(...(labels[cell] && !diagramless ? [h("small", { "aria-hidden": "true" }, labels[cell])] : []), field);
+    else square.append(...(labels[cell] ? [h("small", { "aria-hidden": "true" }, labels[cell])] : []), field);
     return square;
   }
 

@@ -26,12 +26,12 @@ export function layout(room) {
       pad("Letters", KEYS, (key) => room.press(key)), room.says, room.tools, room.locked),
     h("div", { class: "side" },
       h("section", { class: "card clues-card" }, room.lists.element),
-      room.about.card,
       room.daily.element,
       h("section", { class: "card" }, h("h2", null, "File and paper"),
         h("div", { class: "buttons", role: "toolbar", "aria-label": "File" }, openButton("crossword", (opened) => room.take(opened), (trouble) => room.tell(messageOf(trouble), "wrong")),
           FORMS.map(([suffix, name]) => button(`Save as ${name}`, () => room.save(suffix)))),
         h("div", { class: "fields" }, h("label", { for: "paper" }, "On paper"), room.paper, button("Save as PDF", () => room.save(".pdf")), button("Print", () => print()))),
-      h("section", { class: "card keys-card" }, h("h2", null, "Keys"), h("p", { class: "dim" },
+      room.about.card,
+      h("section", { class: "card solve-keys" }, h("h2", null, "Keys"), h("p", { class: "dim" },
         "Letters are written and lead on. Arrows move, an arrow across the word turns, so do the space bar and a second click. Tab and Enter go to the next clue, with Shift to the one before. Insert begins a square of several letters, Enter ends it. Escape leads from the grid to the buttons."))));
 }

@@ -97,7 +97,7 @@ export class Room {
     this.keep();
     if (this.over) this.tell(solving.verdict, "good");
     else if (puzzle.locked) this.tell("Its solution is locked: solve it, and its checksum will judge; with the key it can be checked.");
-    else this.tell(solving.known ? "" : "There is no solution in this puzzle: nothing can be checked.");
+    else this.tell(!solving.known ? "There is no solution in this puzzle: nothing can be checked." : puzzle.diagramless ? "It is diagramless: here its diagram is shown, on paper it is not." : "");
   }
 
   show(focus = false) {

@@ -21,7 +21,7 @@
  * @property {Partial<Progress>} progress
  */
 
-/** @typedef {{ letters: Record<string, string>, pencil: number[], wrong: number[], revealed: number[], seconds: number, running: boolean }} Progress */
+/** @typedef {{ letters: Record<string, string>, pencil: number[], wrong: number[], revealed: number[], seconds: number, running: boolean, checks: number }} Progress */
 
 const NEXT = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -35,7 +35,7 @@ export class Solving {
     this.wrong = new Set(progress.wrong);
     this.revealed = new Set(progress.revealed);
     this.seconds = progress.seconds ?? 0;
-    this.checks = 0;
+    this.checks = progress.checks ?? 0;
     /** @type {Map<number, Slot[]>} */
     this.through = new Map();
     for (const slot of puzzle.slots) {
@@ -59,7 +59,7 @@ export class Solving {
   get progress() {
     const sorted = (/** @type {Set<number>} */ cells) => [...cells].sort((a, b) => a - b);
     return { letters: { ...this.letters }, pencil: sorted(this.pencil), wrong: sorted(this.wrong), revealed: sorted(this.revealed),
-      seconds: Math.round(this.seconds), running: false };
+      seconds: Math.round(this.seconds), running: false, checks: this.checks };
   }
 
   /** The whole puzzle with what is written, as its own files have it. */
