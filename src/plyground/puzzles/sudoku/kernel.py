@@ -16,10 +16,12 @@ from cython import uint as U32
 from cython import ulonglong as U64
 
 if cython.compiled:
-    from cython.cimports.plyground.bits import ctz, popcount
+    from cython.cimports.plyground.bits import ctz
+    from cython.cimports.plyground.puzzles.sudoku.kernel_cells import choose, fits, pair
     from cython.cimports.plyground.puzzles.sudoku.kernel_swaps import swap
 else:
-    from ...bits import ctz, popcount
+    from ...bits import ctz
+    from .kernel_cells import choose, fits, pair
     from .kernel_swaps import swap
 
 COMPILED: bool = cython.compiled
@@ -29,7 +31,7 @@ LANES = cython.declare(cython.Py_ssize_t, 12)  # a band: nine digits, and three 
 GUESS = cython.declare(cython.Py_ssize_t, 36)  # what a guess copies are the words before this one
 SINGLES = cython.declare(cython.Py_ssize_t, 36)  # 3 bands: where a digit has found its cell
 ONCE = cython.declare(cython.Py_ssize_t, 72)  # 3 × 4 words: cells with one of two digits, four such pairs
-TWICE = cython.declare(cython.Py_ssize_t, 84)  # 3 × 4 words: cells with both
+# After these, 3 × 4 words: cells with both digits of such a pair.
 OPEN = cython.declare(cython.Py_ssize_t, 96)  # 3 words: the cells with two candidates or more
 PAIRS = cython.declare(cython.Py_ssize_t, 100)  # 3 words: the cells with just two
 PLY = cython.declare(cython.Py_ssize_t, 104)
@@ -41,7 +43,6 @@ COLUMN = cython.declare(U32, 0o001001001)  # the first cell of every row
 LAST = cython.declare(U32, 0o400400400)
 BUT_LAST = cython.declare(U32, 0o377377377)
 FIRST = cython.declare(U32, 0o111111111)  # the first cell of every box in every row
-BOXES = cython.declare(U32, 0o111)  # the first cell of every box in the first row
 # Turning the boxes of a row (three bits each) by one and by two, without leaving the row.
 BOX_LOW1 = cython.declare(U32, 0o007007007)
 BOX_LOW2 = cython.declare(U32, 0o077077077)
@@ -351,10 +352,11 @@ class Kernel:
                 self.found += 1
             if state != UNDECIDED:
                 return
+            pair(self.board, base)
             swapped = -1
             if self.limit > COUNTED and self.found >= self.kept:
                 swapped = swap(self.board, base, base + PAIRS)
-            choice = swapped if swapped >= 0 else self.choose(base)
+            choice = swapped if swapped >= 0 else choose(self.board, base, self.peers)
             before = self.found
             band = choice // 27
             place = choice % 27
@@ -397,56 +399,6 @@ class Kernel:
                 while cells:
                     self.grids[at + 27 * band + ctz(cells)] = 49 + digit
                     cells &= cells - 1
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def choose(self, base: cython.Py_ssize_t) -> cython.int:
-        """The cell to guess in, 27 × band + place.
-
-        Of the cells with two candidates, the one with the most such cells around it: each guess then
-        decides many others. (On hard lists that makes a third fewer nodes than taking the first one.)
-        """
-        pairs: U32
-        above: U32
-        below: U32
-        band: cython.Py_ssize_t
-        digit: cython.Py_ssize_t
-        place: cython.int
-        cells: U32
-        column: U32
-        count: cython.int
-        most: cython.int = -1
-        fewest: cython.int = 10
-        choice: cython.int = -1
-        for band in range(3):
-            pairs = self.board[base + PAIRS + band]
-            above = self.board[base + PAIRS + (band + 1) % 3]
-            below = self.board[base + PAIRS + (band + 2) % 3]
-            cells = pairs
-            while cells:
-                place = ctz(cells)
-                cells &= cells - 1
-                column = COLUMN << (place % 9)
-                count = popcount(pairs & self.peers[place])
-                count += popcount((above & column) | (below & column) << 1)
-                if count > most:
-                    most = count
-                    choice = 27 * band + place
-        if choice >= 0:
-            return choice
-        for band in range(3):
-            cells = self.board[base + OPEN + band]
-            while cells:
-                place = ctz(cells)
-                cells &= cells - 1
-                count = 0
-                for digit in range(9):
-                    count += (self.board[base + LANES * band + digit] >> place) & 1
-                if count < fewest:
-                    fewest = count
-                    choice = 27 * band + place
-        return choice
 
     @cython.cfunc
     @cython.nogil
@@ -575,7 +527,7 @@ class Kernel:
             self.board[base + OPEN + 1] = y & ~any1
             self.board[base + OPEN + 2] = z & ~any2
             if not ((x & ~any0) | (y & ~any1) | (z & ~any2)):
-                return SOLVED if self.fits(base) else CONTRADICTION
+                return SOLVED if fits(self.board, base) else CONTRADICTION
             # Naked singles: cells with one candidate that others of its row still have.
             x = ~(x | any0) & FULL
             y = ~(y | any1) & FULL
@@ -585,8 +537,6 @@ class Kernel:
                 self.place(base, 1, y)
                 self.place(base, 2, z)
             elif not changed:
-                for i in range(3):
-                    self.board[base + PAIRS + i] = self.board[base + OPEN + i] & ~self.many(base, i)
                 return UNDECIDED
 
     @cython.cfunc
@@ -607,25 +557,6 @@ class Kernel:
             self.board[first + 12] | self.board[first + 13] | self.board[first + 14] | self.board[first + 15]
         )
         return twice if (once | others | last) == FULL else FULL + 1
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def many(self, base: cython.Py_ssize_t, band: cython.Py_ssize_t) -> U32:
-        """The cells of a band with three candidates or more."""
-        i: cython.Py_ssize_t
-        first: cython.Py_ssize_t = base + ONCE + 4 * band
-        x: U32
-        one: U32 = self.board[base + LANES * band + 8]
-        two: U32 = 0
-        three: U32 = 0
-        for i in range(4):
-            x = self.board[first + i]
-            three |= (two & x) | (one & self.board[first + 12 + i])
-            two |= (one & x) | self.board[first + 12 + i]
-            one |= x
-        return three
 
     @cython.cfunc
     @cython.inline
@@ -655,30 +586,3 @@ class Kernel:
                 if (self.board[first + i] >> place) & 1:
                     self.put(base, i, band, place)
                     break
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def fits(self, base: cython.Py_ssize_t) -> cython.bint:
-        """Whether a grid with one digit in every cell has each digit in every row, column and box."""
-        i: cython.Py_ssize_t
-        a: U32
-        b: U32
-        c: U32
-        rows: U32 = LAST
-        columns: U32 = ROW
-        boxes: U32 = BOXES
-        for i in range(12):
-            a = self.board[base + i]
-            b = self.board[base + 12 + i]
-            c = self.board[base + 24 + i]
-            rows &= ((a & BUT_LAST) + BUT_LAST) | a
-            rows &= ((b & BUT_LAST) + BUT_LAST) | b
-            rows &= ((c & BUT_LAST) + BUT_LAST) | c
-            a |= a >> 9 | a >> 18
-            b |= b >> 9 | b >> 18
-            c |= c >> 9 | c >> 18
-            columns &= a | b | c
-            boxes &= (a | a >> 1 | a >> 2) & (b | b >> 1 | b >> 2) & (c | c >> 1 | c >> 2)
-        return rows == LAST and columns == ROW and boxes == BOXES
