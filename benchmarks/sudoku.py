@@ -1,17 +1,25 @@
-"""9×9 Sudokus a second, beside python-sat, OR-tools, sudokutools and py-sudoku on the same puzzles."""
+"""9×9 Sudokus a second, beside tdoku, python-sat, OR-tools, sudokutools and py-sudoku on the same puzzles."""
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
 from array import array
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from plyground.puzzles.sudoku.generator import generate
 
 from .table import cpu_seconds, show
+
+TDOKU = "PLYGROUND_TDOKU"
+"""Which variable names a shared library of tdoku? It is no package: who wants it beside builds it first."""
+
+Call = Any
+"""A function of a shared library."""
 
 SECONDS = 3.0
 """How much CPU time does a peer get for each set of puzzles? They solve as many as they can."""
@@ -96,11 +104,12 @@ PEERS = (
 
 
 def run() -> None:
-    """The kernel proves uniqueness too (limit 2); everybody else only finds a solution."""
+    """The kernel and tdoku prove uniqueness too (limit 2); everybody else only finds a solution."""
     for name, puzzles in _sets().items():
         print(f"\n{name}: {len(puzzles):,} puzzles")
         rate, solutions = _ours(puzzles)
         rows: list[tuple[object, ...]] = [("plyground kernel, one core, limit 2", len(puzzles), rate, "1")]
+        rows.append(_tdoku(puzzles, rate))
         rows += [_peer(peer, script, puzzles, solutions, rate) for peer, script in PEERS]
         show(("solver", "solved", "a second", "kernel is × faster"), rows)
     _count()
@@ -118,8 +127,8 @@ def _count() -> None:
         total = sum(kernel.solve(grid, 100_000, 0)[0] for grid in grids)
         nodes = kernel.nodes() / total
         seconds = cpu_seconds(lambda: [kernel.solve(grid, 100_000, 0) for grid in grids])  # noqa: B023
-        rows.append((fewer, total, total / seconds, nodes))
-    show(("givens left out", "solutions", "a second", "nodes a solution"), rows)
+        rows.append((fewer, total, total / seconds, nodes, _count_by_tdoku(grids, total)))
+    show(("givens left out", "solutions", "a second", "nodes a solution", "tdoku, a second"), rows)
 
 
 def _without(puzzle: bytes, fewer: int) -> bytes:
@@ -147,6 +156,47 @@ def _ours(puzzles: list[bytes]) -> tuple[float, list[bytes]]:
     seconds = cpu_seconds(lambda: kernel.solve_lines(text, 0, answers, totals, array("q"), 2, 4096), 5)
     assert totals[1] == totals[0] == 5 * len(puzzles), "every puzzle has one solution"
     return len(puzzles) / seconds, bytes(answers).split()
+
+
+def _tdoku(puzzles: list[bytes], ours: float) -> tuple[object, ...]:
+    """The fastest solver known to us, without what it takes Python to call it."""
+    name = "tdoku, one core, limit 2"
+    solve = _load_tdoku()
+    if solve is None:
+        return name, 0, "not run", f"{TDOKU} names no library of it"
+    seconds, total = _measure_tdoku(solve, puzzles, 2)
+    wrong = f" ({abs(total - len(puzzles))} WRONG)" if total != len(puzzles) else ""
+    return name + wrong, len(puzzles), len(puzzles) / seconds, ours * seconds / len(puzzles)
+
+
+def _count_by_tdoku(grids: list[bytes], total: int) -> object:
+    solve = _load_tdoku()
+    if solve is None:
+        return "not run"
+    seconds, counted = _measure_tdoku(solve, grids, 100_000)
+    return counted / seconds if counted == total else f"{counted:,} WRONG"
+
+
+def _load_tdoku() -> Call | None:
+    try:
+        return ctypes.CDLL(os.environ[TDOKU]).TdokuSolverDpllTriadSimd
+    except (KeyError, OSError, AttributeError):
+        return None
+
+
+def _measure_tdoku(solve: Call, puzzles: list[bytes], limit: int) -> tuple[float, int]:
+    """Its CPU seconds and how many solutions it found, up to the limit each."""
+    idle = ctypes.CDLL(None).Py_IsInitialized  # takes no time, and what else it is given it doesn't look at
+    lines = [puzzle.replace(b"0", b".") + b"\n" for puzzle in puzzles]
+    solution, guesses = ctypes.create_string_buffer(96), ctypes.c_size_t()
+    for call in (solve, idle):
+        call.restype = ctypes.c_size_t
+        call.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_char_p, ctypes.c_void_p]
+
+    def total(call: Call) -> int:
+        return sum(call(line, limit, 0, solution, ctypes.byref(guesses)) for line in lines)
+
+    return cpu_seconds(lambda: total(solve), 5) - cpu_seconds(lambda: total(idle), 5), total(solve)
 
 
 def _peer(

@@ -16,21 +16,25 @@ from cython import uint as U32
 from cython import ulonglong as U64
 
 if cython.compiled:
-    from cython.cimports.plyground.bits import ctz, popcount
+    from cython.cimports.plyground.bits import ctz
+    from cython.cimports.plyground.puzzles.sudoku.kernel_cells import choose, fits, pair
     from cython.cimports.plyground.puzzles.sudoku.kernel_swaps import swap
 else:
-    from ...bits import ctz, popcount
+    from ...bits import ctz
+    from .kernel_cells import choose, fits, pair
     from .kernel_swaps import swap
 
 COMPILED: bool = cython.compiled
 
 # One ply of the board, in words.
 LANES = cython.declare(cython.Py_ssize_t, 12)  # a band: nine digits, and three idle lanes to fill vectors
-SETTLED = cython.declare(cython.Py_ssize_t, 36)  # 3 words: the cells whose digit is known to the others
-GUESS = cython.declare(cython.Py_ssize_t, 40)  # what a guess copies are the words before this one
-SINGLES = cython.declare(cython.Py_ssize_t, 40)  # 3 bands: where a digit has found its cell
-PAIRS = cython.declare(cython.Py_ssize_t, 76)  # 3 words: the cells with two candidates
-PLY = cython.declare(cython.Py_ssize_t, 80)
+GUESS = cython.declare(cython.Py_ssize_t, 36)  # what a guess copies are the words before this one
+SINGLES = cython.declare(cython.Py_ssize_t, 36)  # 3 bands: where a digit has found its cell
+ONCE = cython.declare(cython.Py_ssize_t, 72)  # 3 × 4 words: cells with one of two digits, four such pairs
+# After these, 3 × 4 words: cells with both digits of such a pair.
+OPEN = cython.declare(cython.Py_ssize_t, 96)  # 3 words: the cells with two candidates or more
+PAIRS = cython.declare(cython.Py_ssize_t, 100)  # 3 words: the cells with just two
+PLY = cython.declare(cython.Py_ssize_t, 104)
 PLIES = 82  # a guess settles a cell, so no line of guesses is longer than the grid
 
 FULL = cython.declare(U32, 0x7FFFFFF)
@@ -58,6 +62,11 @@ LINE_END = cython.declare(U8, 11)
 FIELD_END = cython.declare(U8, 12)
 COMMENT = cython.declare(U8, 13)
 WRONG = cython.declare(U8, 14)
+
+# What a state has come to.
+CONTRADICTION = cython.declare(cython.int, 0)
+UNDECIDED = cython.declare(cython.int, 1)
+SOLVED = cython.declare(cython.int, 2)
 
 # What a line of a text is.
 PUZZLE = cython.declare(cython.int, 0)
@@ -280,8 +289,6 @@ class Kernel:
             return INVALID
         for i in range(36):
             self.board[i] = FULL
-        for i in range(36, 40):
-            self.board[i] = 0
         for i in range(81):
             meaning = self.meanings[text[start + i]]
             if meaning == 0:
@@ -326,6 +333,7 @@ class Kernel:
         first: cython.Py_ssize_t
         band: cython.Py_ssize_t
         digit: cython.Py_ssize_t
+        state: cython.int
         choice: cython.int
         swapped: cython.int
         place: cython.int
@@ -335,17 +343,20 @@ class Kernel:
             self.visited += 1
             if (self.visited & 1023) == 0 and self.flag[0]:
                 self.stopped = True
-            if self.stopped or not self.propagate(base):
+            if self.stopped:
                 return
-            swapped = -1
-            if self.limit > COUNTED and self.found >= self.kept:
-                swapped = swap(self.board, base, base + PAIRS)
-            choice = swapped if swapped >= 0 else self.choose(base)
-            if choice < 0:
+            state = self.propagate(base)
+            if state == SOLVED:
                 if self.found < self.kept:
                     self.keep(base)
                 self.found += 1
+            if state != UNDECIDED:
                 return
+            pair(self.board, base)
+            swapped = -1
+            if self.limit > COUNTED and self.found >= self.kept:
+                swapped = swap(self.board, base, base + PAIRS)
+            choice = swapped if swapped >= 0 else choose(self.board, base, self.peers)
             before = self.found
             band = choice // 27
             place = choice % 27
@@ -392,58 +403,8 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def choose(self, base: cython.Py_ssize_t) -> cython.int:
-        """The cell to guess in, 27 × band + place; -1 when all are known.
-
-        Of the cells with two candidates, the one with the most such cells around it: each guess then
-        decides many others. (On hard lists that makes a third fewer nodes than taking the first one.)
-        """
-        pairs: U32
-        above: U32
-        below: U32
-        band: cython.Py_ssize_t
-        digit: cython.Py_ssize_t
-        place: cython.int
-        cells: U32
-        column: U32
-        count: cython.int
-        most: cython.int = -1
-        fewest: cython.int = 10
-        choice: cython.int = -1
-        for band in range(3):
-            pairs = self.board[base + PAIRS + band]
-            above = self.board[base + PAIRS + (band + 1) % 3]
-            below = self.board[base + PAIRS + (band + 2) % 3]
-            cells = pairs
-            while cells:
-                place = ctz(cells)
-                cells &= cells - 1
-                column = COLUMN << (place % 9)
-                count = popcount(pairs & self.peers[place])
-                count += popcount((above & column) | (below & column) << 1)
-                if count > most:
-                    most = count
-                    choice = 27 * band + place
-        if choice >= 0:
-            return choice
-        for band in range(3):
-            cells = ~self.board[base + SETTLED + band] & FULL
-            while cells:
-                place = ctz(cells)
-                cells &= cells - 1
-                count = 0
-                for digit in range(9):
-                    count += (self.board[base + LANES * band + digit] >> place) & 1
-                if count < fewest:
-                    fewest = count
-                    choice = 27 * band + place
-        return choice
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def propagate(self, base: cython.Py_ssize_t) -> cython.bint:
-        """Remove what the rules forbid until the cells have no more to tell; false if they contradict."""
+    def propagate(self, base: cython.Py_ssize_t) -> cython.int:
+        """Remove what the rules forbid until the cells have no more to tell, and say what it has come to."""
         i: cython.Py_ssize_t
         a: U32
         b: U32
@@ -459,18 +420,17 @@ class Kernel:
         any0: U32
         any1: U32
         any2: U32
-        odd0: U32
-        odd1: U32
-        odd2: U32
-        sure: cython.bint = False
+        sum0: U32
+        sum1: U32
+        sum2: U32
         while True:
             least = FULL
             any0 = 0
             any1 = 0
             any2 = 0
-            odd0 = 0
-            odd1 = 0
-            odd2 = 0
+            sum0 = 0
+            sum1 = 0
+            sum2 = 0
             for i in range(12):
                 a = self.board[base + i]
                 b = self.board[base + 12 + i]
@@ -528,71 +488,101 @@ class Kernel:
                 a &= ~((x << 1) - (x >> 8))
                 b &= ~((y << 1) - (y >> 8))
                 c &= ~((z << 1) - (z >> 8))
-                self.board[base + 40 + i] = a
-                self.board[base + 52 + i] = b
-                self.board[base + 64 + i] = c
+                self.board[base + 36 + i] = a
+                self.board[base + 48 + i] = b
+                self.board[base + 60 + i] = c
                 any0 |= a
                 any1 |= b
                 any2 |= c
-                odd0 ^= a
-                odd1 ^= b
-                odd2 ^= c
-            # Where any and odd differ, two digits claim one cell.
-            if least == 0 or any0 != odd0 or any1 != odd1 or any2 != odd2:
-                return False
-            changed = self.settle(base, 0, any0) | self.settle(base, 1, any1) | self.settle(base, 2, any2)
-            if changed > FULL:
-                return False
-            if changed == 0:
-                if sure or not self.solved(base):
-                    return True
-                sure = True  # every cell has one digit left: a last round sees to it that all fit
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def solved(self, base: cython.Py_ssize_t) -> cython.bint:
-        return (
-            self.board[base + SETTLED] & self.board[base + SETTLED + 1] & self.board[base + SETTLED + 2]
-        ) == FULL
+                sum0 += a
+                sum1 += b
+                sum2 += c
+            # Where any and sum differ, several digits claim one cell.
+            if least == 0 or any0 != sum0 or any1 != sum1 or any2 != sum2:
+                return CONTRADICTION
+            for i in range(4):
+                a = self.board[base + i]
+                b = self.board[base + 4 + i]
+                self.board[base + 72 + i] = a | b
+                self.board[base + 84 + i] = a & b
+                a = self.board[base + 12 + i]
+                b = self.board[base + 16 + i]
+                self.board[base + 76 + i] = a | b
+                self.board[base + 88 + i] = a & b
+                a = self.board[base + 24 + i]
+                b = self.board[base + 28 + i]
+                self.board[base + 80 + i] = a | b
+                self.board[base + 92 + i] = a & b
+            x = self.several(base, 0)
+            y = self.several(base, 1)
+            z = self.several(base, 2)
+            if x > FULL or y > FULL or z > FULL:
+                return CONTRADICTION
+            if (x & any0) | (y & any1) | (z & any2):
+                self.clear(base, any0, any1, any2)
+                changed = 1
+            else:
+                changed = 0
+            self.board[base + OPEN] = x & ~any0
+            self.board[base + OPEN + 1] = y & ~any1
+            self.board[base + OPEN + 2] = z & ~any2
+            if not ((x & ~any0) | (y & ~any1) | (z & ~any2)):
+                return SOLVED if fits(self.board, base) else CONTRADICTION
+            # Naked singles: cells with one candidate that others of its row still have.
+            x = ~(x | any0) & FULL
+            y = ~(y | any1) & FULL
+            z = ~(z | any2) & FULL
+            if x | y | z:
+                self.place(base, 0, x)
+                self.place(base, 1, y)
+                self.place(base, 2, z)
+            elif not changed:
+                return UNDECIDED
 
     @cython.cfunc
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def settle(self, base: cython.Py_ssize_t, band: cython.Py_ssize_t, certain: U32) -> U32:
-        """Clear the cells of singles for the other digits and place what stands alone in its cell.
+    def several(self, base: cython.Py_ssize_t, band: cython.Py_ssize_t) -> U32:
+        """The cells of a band with two candidates or more; more than FULL if a cell has none."""
+        first: cython.Py_ssize_t = base + ONCE + 4 * band
+        last: U32 = self.board[base + LANES * band + 8]
+        once: U32 = self.board[first] | self.board[first + 1]
+        others: U32 = self.board[first + 2] | self.board[first + 3]
+        twice: U32 = (self.board[first] & self.board[first + 1]) | (
+            self.board[first + 2] & self.board[first + 3]
+        )
+        twice |= (once & others) | ((once | others) & last)
+        twice |= (
+            self.board[first + 12] | self.board[first + 13] | self.board[first + 14] | self.board[first + 15]
+        )
+        return twice if (once | others | last) == FULL else FULL + 1
 
-        Returns the cells that changed; more than FULL if a cell has nothing left.
-        """
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def clear(self, base: cython.Py_ssize_t, any0: U32, any1: U32, any2: U32) -> cython.void:
+        """Clear the cells of singles for the other digits."""
+        i: cython.Py_ssize_t
+        for i in range(9):
+            self.board[base + i] = (self.board[base + i] & ~any0) | self.board[base + 36 + i]
+            self.board[base + 12 + i] = (self.board[base + 12 + i] & ~any1) | self.board[base + 48 + i]
+            self.board[base + 24 + i] = (self.board[base + 24 + i] & ~any2) | self.board[base + 60 + i]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def place(self, base: cython.Py_ssize_t, band: cython.Py_ssize_t, naked: U32) -> cython.void:
+        """Take from all that these cells see the one candidate that each of them has left."""
         first: cython.Py_ssize_t = base + LANES * band
         i: cython.Py_ssize_t
         place: cython.int
-        x: U32
-        naked: U32
-        changed: U32 = 0
-        one: U32 = 0
-        two: U32 = 0
-        three: U32 = 0
-        for i in range(9):
-            x = (self.board[first + i] & ~certain) | self.board[first + SINGLES + i]
-            changed |= x ^ self.board[first + i]
-            self.board[first + i] = x
-            three |= two & x
-            two |= one & x
-            one |= x
-        if one != FULL:
-            return FULL + 1
-        self.board[base + PAIRS + band] = two & ~three
-        naked = ~(two | certain | self.board[base + SETTLED + band]) & FULL
-        self.board[base + SETTLED + band] |= (certain & ~two) | naked
-        changed |= naked
         while naked:
             place = ctz(naked)
             naked &= naked - 1
-            x = cython.cast(U32, 1) << place
             for i in range(9):  # none has it if a cell beside took the same digit just now
-                if self.board[first + i] & x:
+                if (self.board[first + i] >> place) & 1:
                     self.put(base, i, band, place)
                     break
-        return changed
