@@ -105,6 +105,7 @@ def test_the_defaults_of_f_puzzles():
         "arrow": [{"cells": ["R8C2", "R8C1"], "lines": [["R8C2", "R8C3", "R8C4"]]}],
         "diagonal+": True,
         "antiknight": False,
+        "activeConstraints": ["Killer Cage"],
     }
     puzzle = fpuzzles.from_data(data)
     assert puzzle.missing == ()

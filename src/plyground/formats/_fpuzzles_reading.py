@@ -42,12 +42,12 @@ OUTSIDE = {
     "numberedrooms": "numberedroom",
 }
 UNSAID = {
-    "size", "title", "author", "ruleset", "rules", "grid", "solution", "highlightConflicts", "disabledlogic",
-    "truecandidatesoptions", "successMessage", "msgcorrect", "metadata", "settings", "triggereffect", "id",
-    "source", "customStyle", "video", "negative", "line", "rectangle", "circle", "text", "cage", "fogofwar",
-    "foglight", "nonconsecutive", "diagonal+", "diagonal-", "killercage", "littlekillersum", "sandwichsum",
-    "difference", "ratio", "xv", "clone", "arrow", "quadruple", "extraregion", "whispers", "germanwhispers",
-    "dutchwhispers",
+    "size", "title", "author", "ruleset", "rules", "grid", "solution", "highlightConflicts",
+    "disabledlogic", "truecandidatesoptions", "successMessage", "msgcorrect", "metadata", "settings",
+    "triggereffect", "id", "source", "customStyle", "video", "activeConstraints", "negative", "line",
+    "rectangle", "circle", "text", "cage", "fogofwar", "foglight", "nonconsecutive", "diagonal+",
+    "diagonal-", "killercage", "littlekillersum", "sandwichsum", "difference", "ratio", "xv", "clone",
+    "arrow", "quadruple", "extraregion", "whispers", "germanwhispers", "dutchwhispers",
 }  # fmt: skip
 """The keys that are no rule, and those that have a reader of their own."""
 PALETTE = (
