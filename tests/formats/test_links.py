@@ -128,6 +128,21 @@ def test_the_defaults_of_f_puzzles():
     }
 
 
+def test_what_solvers_call_otherwise_is_read_too():
+    puzzle = fpuzzles.from_data(
+        blank()
+        | {
+            "sumdot(intersection)": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "value": "20"}],
+            "regionSumLine": [{"lines": [["R1C3", "R1C4"]]}],
+        }
+    )
+    assert puzzle.missing == ()
+    assert puzzle.rules == {
+        "regionsum": [[[0, 2], [0, 3]]],
+        "sums": [[[[0, 0], [0, 1], [1, 0], [1, 1]], 20]],
+    }
+
+
 def test_a_rule_that_is_not_known_is_named_and_no_answer_is_given():
     puzzle = fpuzzles.from_data(
         blank() | {"yinyang": [{"cells": ["R1C1"]}], "negative": ["clock"], "line": []}
