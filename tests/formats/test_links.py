@@ -228,13 +228,13 @@ def test_shortened_names_and_left_out_cells_are_read():
     text = (
         "{ce:[[,,{v:3},],[,,,],[{v:1},,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:'3'},{v:'title: It\\'s'}],"
         "l:[{wp:[[0.5,0.5],[1.5,0.5]],c:FF00FF,th:10}],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
-        "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],metadata:{rules:'a: b, t'}}"
+        "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],metadata:{rules:'a: b,\\nt'}}"
     )
     puzzle = sudokupad.read(f"https://sudokupad.app/scl{compress(text)}".encode())
     assert puzzle.grid.givens == {2: 3, 8: 1}
     assert puzzle.rules["killer"] == [[[[0, 0], [0, 1]], 3]]
-    assert (puzzle.heading, puzzle.ruleset) == ("It's", "a: b, t")
-    assert puzzle.missing == ("what the file draws (1 line)", "“a: b, t”")
+    assert (puzzle.heading, puzzle.ruleset) == ("It's", "a: b,\nt")
+    assert puzzle.missing == ("what the file draws (1 line)", "“a: b,”", "“t”")
 
 
 def test_a_link_that_only_names_a_puzzle_says_so():
