@@ -105,6 +105,7 @@ def test_the_defaults_of_f_puzzles():
         "arrow": [{"cells": ["R8C2", "R8C1"], "lines": [["R8C2", "R8C3", "R8C4"]]}],
         "diagonal+": True,
         "antiknight": False,
+        "activeConstraints": ["Killer Cage"],
     }
     puzzle = fpuzzles.from_data(data)
     assert puzzle.missing == ()
@@ -124,6 +125,21 @@ def test_the_defaults_of_f_puzzles():
         "pill": [[[[7, 0], [7, 1]], [[7, 2], [7, 3]]]],
         "diagonal_up": True,
         "marks": [[[0, 2], [1, 2]]],
+    }
+
+
+def test_what_solvers_call_otherwise_is_read_too():
+    puzzle = fpuzzles.from_data(
+        blank()
+        | {
+            "sumdot(intersection)": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "value": "20"}],
+            "regionSumLine": [{"lines": [["R1C3", "R1C4"]]}],
+        }
+    )
+    assert puzzle.missing == ()
+    assert puzzle.rules == {
+        "regionsum": [[[0, 2], [0, 3]]],
+        "sums": [[[[0, 0], [0, 1], [1, 0], [1, 1]], 20]],
     }
 
 
@@ -212,13 +228,13 @@ def test_shortened_names_and_left_out_cells_are_read():
     text = (
         "{ce:[[,,{v:3},],[,,,],[{v:1},,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:'3'},{v:'title: It\\'s'}],"
         "l:[{wp:[[0.5,0.5],[1.5,0.5]],c:FF00FF,th:10}],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
-        "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],metadata:{rules:'a: b, t'}}"
+        "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],metadata:{rules:'a: b,\\nt'}}"
     )
     puzzle = sudokupad.read(f"https://sudokupad.app/scl{compress(text)}".encode())
     assert puzzle.grid.givens == {2: 3, 8: 1}
     assert puzzle.rules["killer"] == [[[[0, 0], [0, 1]], 3]]
-    assert (puzzle.heading, puzzle.ruleset) == ("It's", "a: b, t")
-    assert puzzle.missing == ("what the file draws (1 line)", "“a: b, t”")
+    assert (puzzle.heading, puzzle.ruleset) == ("It's", "a: b,\nt")
+    assert puzzle.missing == ("what the file draws (1 line)", "“a: b,”", "“t”")
 
 
 def test_a_link_that_only_names_a_puzzle_says_so():

@@ -24,6 +24,7 @@ LINES = {
     "palindrome": "palindrome",
     "renban": "renban",
     "regionsumline": "regionsum",
+    "regionSumLine": "regionsum",
     "entropicline": "entropic",
     "modularline": "modular",
     "parityline": "parity",
@@ -41,13 +42,15 @@ OUTSIDE = {
     "numberedroom": "numberedroom",
     "numberedrooms": "numberedroom",
 }
+SUM_DOTS = ("sumdot", "sumdot(intersection)")
+"""A number on an edge or a corner, to which the cells around it add up."""
 UNSAID = {
-    "size", "title", "author", "ruleset", "rules", "grid", "solution", "highlightConflicts", "disabledlogic",
-    "truecandidatesoptions", "successMessage", "msgcorrect", "metadata", "settings", "triggereffect", "id",
-    "source", "customStyle", "video", "negative", "line", "rectangle", "circle", "text", "cage", "fogofwar",
-    "foglight", "nonconsecutive", "diagonal+", "diagonal-", "killercage", "littlekillersum", "sandwichsum",
-    "difference", "ratio", "xv", "clone", "arrow", "quadruple", "extraregion", "whispers", "germanwhispers",
-    "dutchwhispers",
+    "size", "title", "author", "ruleset", "rules", "grid", "solution", "highlightConflicts",
+    "disabledlogic", "truecandidatesoptions", "successMessage", "msgcorrect", "metadata", "settings",
+    "triggereffect", "id", "source", "customStyle", "video", "activeConstraints", "negative", "line",
+    "rectangle", "circle", "text", "cage", "fogofwar", "foglight", "nonconsecutive", "diagonal+",
+    "diagonal-", "killercage", "littlekillersum", "sandwichsum", "difference", "ratio", "xv", "clone",
+    "arrow", "quadruple", "extraregion", "whispers", "germanwhispers", "dutchwhispers",
 }  # fmt: skip
 """The keys that are no rule, and those that have a reader of their own."""
 PALETTE = (
@@ -97,7 +100,8 @@ class Reading(Parts):
         )
 
     def _known(self, key: str) -> bool:
-        return key in UNSAID or any(key in table for table in (FLAGS, LINES, CELLS, GROUPS, OUTSIDE))
+        tables = (FLAGS, LINES, CELLS, GROUPS, OUTSIDE, SUM_DOTS)
+        return key in UNSAID or any(key in table for table in tables)
 
     def _add(self, rule: str, clues: Iterable[Any]) -> None:
         found = [clue for clue in clues if clue]
@@ -230,6 +234,10 @@ class Reading(Parts):
                 number = self._number(item.get("value"))
                 if number is not None:
                     self._add(rule, [[*self._side(item["cell"]), number]])
+        for item in (each for key in SUM_DOTS for each in self._items(key)):
+            total = self._number(item.get("value"))
+            if total:
+                self._add("sums", [[self._group(item["cells"]), total]])
         for item in self._items("littlekillersum"):
             total = self._number(item.get("value"))
             if total:

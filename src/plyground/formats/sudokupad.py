@@ -107,7 +107,9 @@ def _spelt_out(text: str) -> str:
     for part in STRING.split(text):
         if part[:1] in ("'", '"') and len(part) > 1:
             words = part[1:-1]
-            parts.append(json.dumps(words.replace("\\'", "'")) if single and part[0] == "'" else part)
+            # Other signs after a backslash, such as the end of a line, mean in JSON what they mean here.
+            plain = words.replace("\\'", "'").replace("\n", "\\n")
+            parts.append(f'"{plain}"' if single and part[0] == "'" else part)
             continue
         part = re.sub(r"([,{\[])\s*([A-Za-z0-9]+)\s*:", r'\1"\2":', part)
         part = re.sub(r":f(?=[,}\]])", ":false", part)
