@@ -19,8 +19,9 @@ export class Words {
     this.rows = new Map();
     this.shown = "";
     this.element = h("div", { class: "fit" }, this.says,
-      h("div", { class: "fields" }, h("span", null, h("label", { for: "part" }, "with"), this.part), h("span", null, h("label", { for: "ban" }, "× bans for"), this.everywhere),
-        button("Ban the word here", () => onBanHere(this.everywhere.value === "puzzle"))), this.list,
+      h("div", { class: "fields" }, h("span", null, h("label", { for: "part" }, "with"), this.part),
+        button("Ban the word here", () => onBanHere(this.everywhere.value === "puzzle")),
+        h("span", null, h("label", { for: "ban" }, "Ban for"), this.everywhere)), this.list,
       h("p", { class: "dim" }, "Score · what is left to the crossing that it hurts most. Underlined: the whole grid can be filled with it; struck out: it cannot."));
   }
 
