@@ -17,11 +17,11 @@ from cython import ulonglong as U64
 
 if cython.compiled:
     from cython.cimports.plyground.bits import ctz
-    from cython.cimports.plyground.puzzles.sudoku.kernel_cells import choose, fits, pair
+    from cython.cimports.plyground.puzzles.sudoku.kernel_cells import choose
     from cython.cimports.plyground.puzzles.sudoku.kernel_swaps import swap
 else:
     from ...bits import ctz
-    from .kernel_cells import choose, fits, pair
+    from .kernel_cells import choose
     from .kernel_swaps import swap
 
 COMPILED: bool = cython.compiled
@@ -41,6 +41,7 @@ FULL = cython.declare(U32, 0x7FFFFFF)
 ROW = cython.declare(U32, 0x1FF)
 COLUMN = cython.declare(U32, 0o001001001)  # the first cell of every row
 LAST = cython.declare(U32, 0o400400400)
+BOXES = cython.declare(U32, 0o111)  # the first cell of every box in the first row
 BUT_LAST = cython.declare(U32, 0o377377377)
 FIRST = cython.declare(U32, 0o111111111)  # the first cell of every box in every row
 # Turning the boxes of a row (three bits each) by one and by two, without leaving the row.
@@ -352,7 +353,6 @@ class Kernel:
                 self.found += 1
             if state != UNDECIDED:
                 return
-            pair(self.board, base)
             swapped = -1
             if self.limit > COUNTED and self.found >= self.kept:
                 swapped = swap(self.board, base, base + PAIRS)
@@ -527,7 +527,7 @@ class Kernel:
             self.board[base + OPEN + 1] = y & ~any1
             self.board[base + OPEN + 2] = z & ~any2
             if not ((x & ~any0) | (y & ~any1) | (z & ~any2)):
-                return SOLVED if fits(self.board, base) else CONTRADICTION
+                return SOLVED if self.fits(base) else CONTRADICTION
             # Naked singles: cells with one candidate that others of its row still have.
             x = ~(x | any0) & FULL
             y = ~(y | any1) & FULL
@@ -537,6 +537,8 @@ class Kernel:
                 self.place(base, 1, y)
                 self.place(base, 2, z)
             elif not changed:
+                for i in range(3):
+                    self.board[base + PAIRS + i] = self.board[base + OPEN + i] & ~self.many(base, i)
                 return UNDECIDED
 
     @cython.cfunc
@@ -557,6 +559,25 @@ class Kernel:
             self.board[first + 12] | self.board[first + 13] | self.board[first + 14] | self.board[first + 15]
         )
         return twice if (once | others | last) == FULL else FULL + 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def many(self, base: cython.Py_ssize_t, band: cython.Py_ssize_t) -> U32:
+        """The cells of a band with three candidates or more."""
+        i: cython.Py_ssize_t
+        first: cython.Py_ssize_t = base + ONCE + 4 * band
+        x: U32
+        one: U32 = self.board[base + LANES * band + 8]
+        two: U32 = 0
+        three: U32 = 0
+        for i in range(4):
+            x = self.board[first + i]
+            three |= (two & x) | (one & self.board[first + 12 + i])
+            two |= (one & x) | self.board[first + 12 + i]
+            one |= x
+        return three
 
     @cython.cfunc
     @cython.inline
@@ -586,3 +607,30 @@ class Kernel:
                 if (self.board[first + i] >> place) & 1:
                     self.put(base, i, band, place)
                     break
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def fits(self, base: cython.Py_ssize_t) -> cython.bint:
+        """Whether a grid with one digit in every cell has each digit in every row, column and box."""
+        i: cython.Py_ssize_t
+        a: U32
+        b: U32
+        c: U32
+        rows: U32 = LAST
+        columns: U32 = ROW
+        boxes: U32 = BOXES
+        for i in range(12):
+            a = self.board[base + i]
+            b = self.board[base + 12 + i]
+            c = self.board[base + 24 + i]
+            rows &= ((a & BUT_LAST) + BUT_LAST) | a
+            rows &= ((b & BUT_LAST) + BUT_LAST) | b
+            rows &= ((c & BUT_LAST) + BUT_LAST) | c
+            a |= a >> 9 | a >> 18
+            b |= b >> 9 | b >> 18
+            c |= c >> 9 | c >> 18
+            columns &= a | b | c
+            boxes &= (a | a >> 1 | a >> 2) & (b | b >> 1 | b >> 2) & (c | c >> 1 | c >> 2)
+        return rows == LAST and columns == ROW and boxes == BOXES
