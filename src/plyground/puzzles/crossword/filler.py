@@ -22,7 +22,7 @@ DEMANDS = (
     Demand(70, 2_000),
     Demand(60, 6_000),
     Demand(50, 20_000),
-    Demand(50, 30_000, few=True),
+    Demand(50, 15_000, few=True),
     Demand(40, 20_000),
     Demand(30, 20_000),
     Demand(20, 20_000),
@@ -38,7 +38,7 @@ AGAIN = 8
 """How often is a fill to which an editor would object begun anew before poorer words are allowed?"""
 SPARE = 45
 """From which demand on is a fill with repeated stems better than one with poorer words?"""
-POLISH = 300_000
+POLISH = 200_000
 """How many failures may it cost to have fewer poor words? Counted, not timed: a seed repeats its fill."""
 
 

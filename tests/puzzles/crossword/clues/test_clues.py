@@ -85,6 +85,11 @@ def test_words_of_a_phrase_are_not_in_its_clue():
     assert gives_away("Small pet", "HOTDOG", "hot dog") is None
 
 
+def test_another_spelling_gives_an_answer_away_too():
+    assert gives_away("Moulded", "MOLDED") == "Moulded"
+    assert gives_away("Bluish", "BLUE") == "Bluish"
+
+
 def test_a_puzzle_gets_its_clues_and_what_is_missing_is_named():
     puzzle = Crossword(parse("CAT\nXQZ\nTEN"), {"1A": "My own"})
     made, missing = clue_puzzle(puzzle)
