@@ -25,7 +25,7 @@ jewboy jigaboo kaffir kafir kike kraut lesbo limey mick mong mongoloid mulatto n
 octoroon oriental paki papist pansy piccaninny pickaninny pinko polack poof poofter pouf quadroon queer
 raghead redskin redneck retard rooinek sambo schvartze schwartze shemale shiksa slanteye spastic spaz
 spic spick squaw towelhead tranny trannie wetback whitey wog wop yid zip gipsy eskimo shylock uncletom
-jewess halfcaste cripple tard untermensch ladyboy gimp honkies darkies savages
+jewess chingchong chinchong halfcaste cripple tard untermensch ladyboy gimp honkies darkies savages
 """
 """Which words hurt although no gloss says so? Inflections and compounds are found from these."""
 UNPRINTABLE = """
@@ -52,7 +52,8 @@ afterbirth vasectomy castrate castration eunuch tampon tampons auschwitz buchenw
 gestapo genocide genocidal gaschamber gaschambers hitler himmler goebbels goering mengele eichmann
 holocaust concentrationcamp deathcamp ethniccleansing finalsolution kkk klan klansman kukluxklan lynch
 lynched lynching massmurder massmurderer nazi nazis nazism neonazi neonazism pogrom swastika thirdreich
-waffen zyklonb binladen alqaeda jihadist isis jihad beheading behead decapitate terrorist suicidebomber
+waffen zyklonb binladen osama osamabinladen imgay alqaeda jihadist isis jihad beheading behead decapitate
+terrorist suicidebomber
 suicide suicidal slaveowner slavetrade slaver bloodbath massacre massacred carbomb serialkiller
 serialrapist schoolshooting massshooting hara-kiri harakiri infanticide manslaughter necrophilia
 rapecrisis columbine polpot whitepower whitesupremacy whitesupremacist apartheid bestiality zoophilia
@@ -61,6 +62,7 @@ mastectomy syphilis syphilitic gonorrhea gonorrhoea chlamydia leper leprosy lepr
 cholera gangrene gangrenous ulcer pustule boils carbuncle scrofula scabies ringworm tapeworm hookworm
 maggot lice palsied alzheimer alzheimers parkinsons dementia senile senility anorexia anorexic bulimia
 bulimic epileptic hunchback harelip cretin cretinism dwarfism paralytic amputee cleftpalate downssyndrome
+jackoff jacksoff jackedoff jackingoff getlaid gotlaid getslaid gettinglaid smokeweed wetthebed circlejerk
 autopsy cadaver heroin crackhead methhead meth cokehead junkie crackwhore roofie damn goddamn goddam
 damned godamn goddamned hell's jesuschrist
 """
@@ -123,7 +125,7 @@ def slur(text: str, glossed: frozenset[str] = frozenset()) -> bool:
     letters = fold(text) or ""
     if any(root in letters for root in SLUR_ROOTS):
         return True
-    return _screened(text, _words(SLURS) | glossed)
+    return _screened(text, _joined(SLURS, glossed))
 
 
 def unprintable(text: str, glossed: frozenset[str] = frozenset()) -> bool:
@@ -131,13 +133,18 @@ def unprintable(text: str, glossed: frozenset[str] = frozenset()) -> bool:
     letters = fold(text) or ""
     if any(root in letters for root in ROOTS) and letters not in SPARED:
         return True
-    return _screened(text, _words(UNPRINTABLE) | glossed)
+    return _screened(text, _joined(UNPRINTABLE, glossed))
 
 
 @lru_cache(maxsize=200_000)
 def _screened(text: str, bad: frozenset[str]) -> bool:
     words = [fold(part) or "" for part in text.replace("-", " ").split()]
     return any(_inflected(word, bad) for word in dict.fromkeys((fold(text) or "", *words)))
+
+
+@cache
+def _joined(text: str, glossed: frozenset[str]) -> frozenset[str]:
+    return _words(text) | glossed
 
 
 @cache

@@ -117,6 +117,15 @@ def test_the_shipped_scores_mean_what_their_bands_promise():
     assert shipped().texts["DEPARTMENTSTORE"] == "department store"
 
 
+def test_phrases_that_people_say_are_there_and_glue_is_poor():
+    scores = shipped().scores
+    assert all(scores[word] >= 50 for word in ("MEGRYAN", "BUCKETLIST", "GETALIFE", "HASABALL", "MOODSWING"))
+    assert all(
+        scores[word] < 50 for word in ("MDS", "SRS", "STS", "GENERATIONOFMAN", "ITISTHAT", "ONEMEMBER")
+    )
+    assert shipped().texts["MEGRYAN"] == "meg ryan"
+
+
 def test_slurs_are_in_no_list_and_what_newspapers_dont_print_is_apart():
     roots = ("NIGGER", "FAGGOT", "KIKE", "SPIC", "WETBACK", "CHINK", "TRANNY", "RETARDS")
     assert not [word for word in roots if word in shipped() or word in unprintable()]
@@ -137,6 +146,7 @@ def test_the_notices_of_all_sources_are_shipped():
     said = {
         "SCOWL": "Kevin Atkinson", "WordNet": "Princeton University", "Moby": "public domain",
         "wordfreq": "Attribution-ShareAlike 4.0", "names": "GeoNames",
+        "Wiktionary": "Attribution-ShareAlike 3.0", "pocketsphinx": "Carnegie Mellon University",
     }  # fmt: skip
     for name, words in said.items():
         assert words in (folder / f"NOTICE-{name}.txt").read_text("utf-8")

@@ -12,17 +12,25 @@ from .explanation import explain
 from .fill import DEFAULT, Fill, Settings
 from .grid import Grid, Slot
 from .improvement import improve, mend
-from .task import FAIR, Task
+from .task import FAIR, Demand, Task
 from .wordlist import WordList, fold
 
 __all__ = ["Fill", "Filler", "Settings"]
 
 PREFERRED = 100
-DEMANDS = {70: 2_000, 60: 6_000, 50: 20_000, 40: 20_000, 30: 20_000, 20: 20_000}
-"""Which score is demanded of every word, first and then, and after how many failures is that given up?
+DEMANDS = (
+    Demand(70, 2_000),
+    Demand(60, 6_000),
+    Demand(50, 20_000),
+    Demand(50, 15_000, few=True),
+    Demand(40, 20_000),
+    Demand(30, 20_000),
+    Demand(20, 20_000),
+)
+"""What is demanded of every word, first and then.
 
-Most early-week grids are filled at 60. What is found below 50, the least that an editor would print, is
-polished until few words are poor.
+Most early-week grids are filled at 60, most late-week ones at 50, the least that an editor would print, or
+with a few words below it. What is found with more of those is polished until few words are poor.
 A thousand failures take about a twentieth of a second."""
 SHARE = 0.3
 """Which part of the time that is left may one demand take?"""
@@ -30,7 +38,7 @@ AGAIN = 8
 """How often is a fill to which an editor would object begun anew before poorer words are allowed?"""
 SPARE = 45
 """From which demand on is a fill with repeated stems better than one with poorer words?"""
-POLISH = 300_000
+POLISH = 200_000
 """How many failures may it cost to have fewer poor words? Counted, not timed: a seed repeats its fill."""
 
 
@@ -72,12 +80,12 @@ class Filler:
         """Attempts with ever lower demands, until one is filled; the last demands the floor only."""
         floor = self.settings.floor
         lowest = min((table.scores[-1] for table in self.words.index.tables.values()), default=0)
-        demands = [demand for demand in DEMANDS if demand > max(floor, lowest)]
+        demands = [demand for demand in DEMANDS if demand.score > max(floor, lowest)]
         spare: tuple[int, Task] | None = None
         counts = [0, 0, 0]
-        for demand in (*(demands if self.settings.demanding else ()), floor):
+        for demand in (*(demands if self.settings.demanding else ()), Demand(floor)):
             until = deadline
-            if demand > floor and deadline is not None:
+            if demand.failures is not None and deadline is not None:
                 now = time.monotonic()
                 until = now + (deadline - now) * SHARE
             for settings in self._tries(demand):
@@ -85,7 +93,7 @@ class Filler:
                 task.counts = counts
                 last: Fill | None = None
                 with watched(stop, until) as flag:
-                    for report in task.find(flag, nodes, DEMANDS[demand] if demand > floor else None):
+                    for report in task.find(flag, nodes, demand.failures):
                         if last is not None:
                             yield last
                         last = report
@@ -98,7 +106,7 @@ class Filler:
                     break
             if task.outcome == "filled" and not objected:
                 break
-            if spare is not None and (demand <= SPARE or demand == floor):
+            if spare is not None and (demand.few or demand.score <= max(SPARE, floor)):
                 task = spare[1]
                 break
             if stop() or (deadline is not None and time.monotonic() >= deadline):
@@ -111,11 +119,11 @@ class Filler:
         yield task.report()
         return task
 
-    def _tries(self, demand: int) -> Iterator[Settings]:
+    def _tries(self, demand: Demand) -> Iterator[Settings]:
         """The seeds to begin with, one after another, while an editor would object to what is found."""
         yield self.settings
         random = Random(self.settings.seed)
-        for _ in range(AGAIN if demand >= FAIR else 0):
+        for _ in range(AGAIN if demand.score >= FAIR else 0):
             yield replace(self.settings, seed=random.getrandbits(31))
 
     def _improved(self, task: Task, deadline: float | None, nodes: int | None, stop: Stop) -> Iterator[Fill]:

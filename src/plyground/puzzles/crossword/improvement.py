@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .fill import Fill
 from .grid import Grid, Slot
 from .problem import Problem
-from .task import BIAS, FAIR, Task
+from .task import BIAS, FAIR, POOREST, Task
 
 __all__ = ["improve", "mend"]
 
@@ -29,8 +29,6 @@ FUTILE = 40
 """After how many regions a slot, one after another proved to have no such fill, is that given up?"""
 SIDEWAYS = 0.35
 """How often are its poor words only exchanged for others?"""
-POOREST = 20
-"""How poor may the few poor words be, where the first fill's demand was higher?"""
 
 MENDINGS = 500
 """How many regions are tried to do away with words that are too much alike?"""

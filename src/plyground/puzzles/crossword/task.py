@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from .fill import Fill, Settings
 from .grid import Grid, Slot
@@ -14,7 +15,7 @@ from .portfolio import Portfolio
 from .problem import Problem
 from .wordlist import is_abbreviation
 
-__all__ = ["BIAS", "FAIR", "Task", "regions"]
+__all__ = ["BIAS", "FAIR", "POOREST", "Demand", "Task", "regions"]
 
 BIAS = 40
 """How many 1024ths of a bit of freedom is one point of score worth when a word is chosen?"""
@@ -23,6 +24,24 @@ FAIR = 50
 """Below which score is a word poor: one that an editor would rather not print?"""
 POOR_SHARE = 0.1
 """Which part of a grid's words may be poor before it is worth an effort to make them better?"""
+
+
+POOREST = 40
+"""How poor may those few be, where all others are fair?"""
+
+
+class Demand(NamedTuple):
+    """Which score every word must have, and after how many failures that is given up.
+
+    With `few`, a few words may be poorer.
+    """
+
+    score: int
+    failures: int | None = None
+    few: bool = False
+
+
+ANYTHING = Demand(0)
 
 
 class Task:
@@ -36,12 +55,13 @@ class Task:
         slots: list[Slot],
         given: dict[Slot, str],
         start: float,
-        demand: int = 0,
+        demand: Demand = ANYTHING,
     ) -> None:
-        """`demand` is the score that every word must have here, if the settings' floor is lower."""
+        """`demand` is what every word must be like here, if the settings' floor is lower."""
         self.index, self.settings, self.grid, self.slots = index, settings, grid, slots
         self.given, self.start = given, start
-        self.demand = max(demand, settings.floor)
+        self.demand = max(min(demand.score, POOREST) if demand.few else demand.score, settings.floor)
+        self.few = demand.few
         self.outcome = "partial"
         self.counts = [0, 0, 0]  # nodes, failures, restarts
         self.words: dict[Slot, str] = {}
@@ -49,8 +69,13 @@ class Task:
         self.scores = {word: index.score(word) for word in given.values()}
 
     def problem(self, grid: Grid, slots: Sequence[Slot], banned: set[str], floor: int = 0) -> Problem:
-        floor, at = max(floor, self.demand), self.settings.excluded_at
-        return Problem(grid, self.index, slots, floor, banned, banned_at=at)
+        """Fill some slots; where few words may be poor, with no more of them than others leave."""
+        least, at = max(floor, self.demand), self.settings.excluded_at
+        if not self.few:
+            return Problem(grid, self.index, slots, least, banned, banned_at=at)
+        elsewhere = sum(slot not in slots for slot in self.poor())
+        left = max(0, int(POOR_SHARE * len(self.slots)) - elsewhere)
+        return Problem(grid, self.index, slots, least, banned, FAIR, left, at)
 
     def read(self, problem: Problem, numbers: Sequence[int]) -> dict[Slot, str]:
         """A kernel's words; their scores are remembered."""

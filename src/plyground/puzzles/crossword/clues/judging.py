@@ -53,6 +53,8 @@ def gives_away(clue: str, answer: str, text: str = "") -> str | None:
             return word
         if sorted(bare) == sorted(letters) or _alike(bare, letters):
             return word
+        if bare.replace("OU", "O") == letters.replace("OU", "O") or bare == f"{letters.removesuffix('E')}ISH":
+            return word  # molded is moulded, and bluish is blue
         if letters.startswith(bare) or (len(bare) >= PART and letters.endswith(bare)):
             return word
         stem = root(bare)
