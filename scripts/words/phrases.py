@@ -24,6 +24,8 @@ SAID_SHORT = {4: 38, 5: 45, 6: 50}
 """How good can a short phrase be that nobody lists? A corner of DAYIN and MEOFF is no fun."""
 LISTED = 8
 """How much better is a phrase that somebody lists?"""
+UNMET = 8
+"""How much worse is one that is said in talk alone? Games and forums have sayings that nobody else knows."""
 _PARTICLES = """
 up out off on in over down away back by to at into for along around through about
 """
@@ -83,13 +85,23 @@ class Phrases(Entries):
                 self.said_texts[letters] = text.replace("'", "")
 
     def said(self) -> None:
-        """What people say that no dictionary lists."""
+        """What people say that no dictionary lists; a stretch, unless it is met elsewhere too."""
         for letters, value in self.odds.items():
             if len(letters) in range(4, 16):
-                many = self.said_texts[letters].count(" ") > 1
-                self.add(
-                    self.said_texts[letters], min(60 if many else 66, SAID_SHORT.get(len(letters), 66), value)
-                )
+                text = self.said_texts[letters]
+                best = 60 if text.count(" ") > 1 else 66
+                if not self.met(text):
+                    best, value = GLUE, value - UNMET
+                self.add(text, min(best, SAID_SHORT.get(len(letters), best), value))
+
+    def met(self, text: str) -> bool:
+        """Do books or the web have these words together, or written as one?"""
+        parts = text.split()
+        together = all(
+            pair in frequency.pairs(self.sources) and frequency.bond(self.sources, *pair) > 0
+            for pair in itertools.pairwise(parts)
+        )
+        return together or self.zipf.get("".join(parts), 0.0) > 0
 
     def phrases(self) -> None:
         """The phrases of WordNet, the Moby thesaurus and Wiktionary."""

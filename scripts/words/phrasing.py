@@ -88,6 +88,13 @@ SHORT_WORD = (4.2, 3.2)
 """How common is a word of three letters, a name or a plain one? Others are foreign or misheard."""
 _OUT = """
 ass asses hoe hoes sucks sucking boob boobs jerk jack gonna dot com um uh ah nah er ur th
+gay gays lesbian lesbians homosexual trans transgender straight jew jews jewish muslim muslims islam islamic
+arab arabs asian asians african africans mexican mexicans hispanic latino latina blacks whites racial race
+racist racism sexist sexism slur slurs hate hates hated hating kill kills killed killing killer killers murder
+murders murdered murderer dead death deaths die died dies dying corpse slave slaves slavery nude nudes naked
+drunk bomb bombs bombed bomber bombing shooter shooters gunman hostage hostages victim victims abuse abused
+assault tortured torture terror virgin virgins rape raped fat ugly blood bloody bra bras butt panty thong
+stripper strip weed stoned addict drugs drug cocaine overdose stab stabbed stabbing gunned executed execution
 """
 OUT = frozenset(_OUT.split())
 """Which words make no phrase that a newspaper prints, or come from how speech is written down?"""

@@ -63,6 +63,7 @@ cholera gangrene gangrenous ulcer pustule boils carbuncle scrofula scabies ringw
 maggot lice palsied alzheimer alzheimers parkinsons dementia senile senility anorexia anorexic bulimia
 bulimic epileptic hunchback harelip cretin cretinism dwarfism paralytic amputee cleftpalate downssyndrome
 jackoff jacksoff jackedoff jackingoff getlaid gotlaid getslaid gettinglaid smokeweed wetthebed circlejerk
+browneye honorkilling honourkilling
 autopsy cadaver heroin crackhead methhead meth cokehead junkie crackwhore roofie damn goddamn goddam
 damned godamn goddamned hell's jesuschrist
 """
