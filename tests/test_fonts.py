@@ -18,6 +18,7 @@ PAGE = PACKAGE / "apps/web/static"
 TERMINAL_ONLY = ("apps/cli", "classroom", "drawing/tree.py")
 NEVER_SHOWN = {
     "█",  # read as a block, as in a terminal's picture of a grid
+    *"∧∨",  # read as signs of greater cells
     # Pieces as a terminal shows them.
     *(sign for module in plugins.working("games").values() for sign in module.GAME.glyphs.values()),
 }

@@ -150,8 +150,11 @@ def test_letters_written_stay_in_the_fill_and_another_fill_differs(room):
     first = room.screen.text
     assert first.split("\n")[1][2] == "U"
     assert room.screen.squares.meanings[7] == "given"
-    command(room, pygame.K_a)
-    settle(room)
+    for _ in range(8):  # of so small a grid several seeds find the same
+        command(room, pygame.K_a)
+        settle(room)
+        if room.screen.text != first:
+            break
     assert room.screen.text != first
     assert room.screen.text.split("\n")[1][2] == "U"
 

@@ -193,7 +193,7 @@ def test_the_reason_of_a_removal_is_told_in_words_of_the_puzzle():
     assert any("box" in sentence for sentence in sentences)
     words = list(watch("crossword").sentences())
     removals = [sentence for sentence in words if " can't be " in sentence]
-    assert any("no word for 2 down has H in r2c2" in sentence for sentence in removals)
+    assert any("no word for 4 across has J in r2c4" in sentence for sentence in removals)
     assert all(len(sentence) < 200 for sentence in removals)
 
 

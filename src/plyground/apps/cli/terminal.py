@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any
 
@@ -16,7 +15,7 @@ from ...play.games.clock import Clock, time_text
 from ...play.games.match import Match
 from ...play.games.seat import read_seat
 from ...play.games.session import Refused, Session
-from ...play.pool import Message
+from ...play.pool import Message, ThinkingPool
 from .boards import draw
 from .output import show
 from .rules import show_rules
@@ -58,9 +57,9 @@ class Terminal:
         self._reading = False  # a person is being waited for: what happens meanwhile is told at once
         self.events: SimpleQueue[Message] = SimpleQueue()
         seats = [read_seat(game, seat) for seat in self._seats(level)]
-        self.session = Session(
-            Match(game, start), seats, pool=ThreadPoolExecutor(1), notify=self._take, clock=clock
-        )
+        # Of daemons: Ctrl-C while an executor starts its first thread leaves it one that is never ended.
+        pool = ThinkingPool(1)
+        self.session = Session(Match(game, start), seats, pool=pool, notify=self._take, clock=clock)
         self.board: Message = self.session.board()
         self.leaving = False
 

@@ -113,24 +113,24 @@ CROSSWORD = (
                 "Here the variables are the words, and their values are all words of the list that fit "
                 "the letters given. The warmer a square, the fewer words are left over it."
             ),
-            Stop(9, "removal 1",
-                "4 across loses all words with an H in its second square, for no word of 2 down has an H "
+            Stop(10, "removal 1",
+                "2 down loses all words with a letter in its second square that no word of 4 across has "
                 "there. The support is missing: that is what an arc checks."
             ),
-            Stop(13, "removal 3",
+            Stop(12, "removal 2",
                 "Here it goes fast: 3 down has only a few words left, so nearly all letters of 4 across "
                 "have no support."
             ),
-            Stop(120, "choice 1",
+            Stop(119, "choice 1",
                 "No arc takes anything away any more. What is left is a choice, and the list beside the "
                 "grid shows how small it has become."
             ),
-            Stop(238, "last", "Filled with {tried} tries; {removed} words fell to {arcs} looks at an arc."),
+            Stop(259, "last", "Filled with {tried} tries; {removed} words fell to {arcs} looks at an arc."),
         ),
         {
-            "tried": Fact(4, "backtracking", "values tried"),
-            "removed": Fact(3_040, "backtracking", "values removed"),
-            "arcs": Fact(194, "backtracking", "arcs looked at"),
+            "tried": Fact(5, "backtracking", "values tried"),
+            "removed": Fact(3_476, "backtracking", "values removed"),
+            "arcs": Fact(211, "backtracking", "arcs looked at"),
         },
     ),
     Lesson(
@@ -138,20 +138,20 @@ CROSSWORD = (
         "Fewest words left, then most crossings: the choice in front of every filler.",
         SMALL, "backtracking",
         (
-            Stop(120, "choice 1",
+            Stop(119, "choice 1",
                 "3 down has the fewest words left, so it is next. A word that can go wrong in few ways is"
                 " decided early, while little depends on it."
             ),
-            Stop(220, "choice 4",
+            Stop(241, "choice 5",
                 "Two words have equally few left. Now the degree decides: 4 across crosses more of the "
                 "open words, so deciding it tells most about the others."
             ),
-            Stop(238, "last",
+            Stop(259, "last",
                 "Each choice was right the first time: {back} of {tried} were taken back. On larger grids"
                 " that is rare."
             ),
         ),
-        {"back": Fact(0, "backtracking", "taken back"), "tried": Fact(4, "backtracking", "values tried")},
+        {"back": Fact(0, "backtracking", "taken back"), "tried": Fact(5, "backtracking", "values tried")},
     ),
     Lesson(
         "crossword-ahead", "crossword", "Why look further than the neighbours?",
@@ -166,16 +166,16 @@ CROSSWORD = (
                 "A crossing word has nothing left. It could have been known earlier: the words that cross"
                 " that one had no letters in common with it any more."
             ),
-            Stop(430, "contradiction 20",
+            Stop(390, "contradiction 20",
                 "Contradiction after contradiction, and most of them look alike. Nothing is wrong with "
                 "the last word; something is wrong further up."
             ),
-            Stop(588, "last",
+            Stop(752, "last",
                 "{forward} words were tried. With arc consistency, which follows every removal to its "
                 "end, {ac3} were enough. Choose it above and see."
             ),
         ),
-        {"forward": Fact(54, "forward", "values tried"), "ac3": Fact(9, "backtracking", "values tried")},
+        {"forward": Fact(80, "forward", "values tried"), "ac3": Fact(7, "backtracking", "values tried")},
     ),
 )
 

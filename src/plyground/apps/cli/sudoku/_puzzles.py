@@ -69,7 +69,7 @@ def read_puzzles(argument: str, box: str | None) -> Iterator[tuple[int, Sudoku |
         for place, item in read_stream(io.BufferedReader(source), box_shape(box) if box else None):
             understood = "" if isinstance(item, ValueError) else ", ".join(item.inferred)
             if understood:
-                click.echo(f"Understood from drawing and words: {understood}.", err=True)
+                show(f"Understood from drawing and words: {understood}.", err=True)
             yield place, item
 
 

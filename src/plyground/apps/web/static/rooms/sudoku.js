@@ -79,9 +79,9 @@ export class Room extends PuzzleRoom {
   }
 
   layout() {
-    const tools = [this.history.buttons, button("Hint", () => this.hint(), { title: "H: where to look, then which technique, then the step" }), this.hints.doing,
+    const tools = [this.history.buttons, button("Hint", () => this.hint(), { class: "main", title: "H: where to look, then which technique, then the step" }), this.hints.doing,
       button("Check", () => this.question("check")), this.filling, this.watcher.mistakes, this.entry.first,
-      button("Start over", () => { this.clock.restart(); this.change(restarted(this.state)); }), button("Solve", () => this.solve(), { class: "main" }), this.worker.cancel];
+      button("Start over", () => { this.clock.restart(); this.change(restarted(this.state)); }), button("Solve", () => this.solve()), this.worker.cancel];
     this.asking.push(...tools.flat().filter((each) => ["Hint", "Check", "Solve"].includes(each.textContent ?? "")));
     return h("div", { class: "puzzle sudoku-room" },
       h("div", { class: "stage" },
