@@ -212,9 +212,8 @@ class _Sheet:
                 lines.append(word)
             else:
                 lines[-1] = longer
-            while (
-                len(lines[-1]) > 1 and self.pdf.get_string_width(lines[-1]) > width
-            ):  # one word, as a link is
+            # A single word that is too wide, as a link may be, is broken.
+            while len(lines[-1]) > 1 and self.pdf.get_string_width(lines[-1]) > width:
                 fits = next(
                     at
                     for at in range(len(lines[-1]) - 1, 0, -1)

@@ -29,7 +29,7 @@ DEMANDS = (
 )
 """What is demanded of every word, first and then.
 
-Most early-week grids are filled at 60, most late-week ones at 50, the least that an editor would print, or
+Most early-week grids are filled at 60, a few late-week ones at 50, the least that an editor would print, or
 with a few words below it. What is found with more of those is polished until few words are poor.
 A thousand failures take about a twentieth of a second."""
 SHARE = 0.3

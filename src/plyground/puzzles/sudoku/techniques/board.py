@@ -220,14 +220,8 @@ class Board:
         """The steps that are found of each digit by its places alone; in vain they are looked for once."""
         for digit in range(1, self.size + 1):
             searched = (what, digit, self.places[digit])
-            if searched in self.barren:
-                continue
-            found = False
-            for step in find(digit):
-                found = True
-                yield step
-            if not found:
-                self.barren.add(searched)
+            if searched not in self.barren:
+                yield from self._found(searched, find(digit))
 
     def by_house(self, what: object, find: Callable[[House], Iterator[Step]]) -> Iterator[Step]:
         """The steps that are found by the candidates of each house; in vain they are looked for once."""
@@ -239,14 +233,17 @@ class Board:
             ]
         for number, house in enumerate(self.layout.houses):
             searched = (what, number, shown[number])
-            if searched in self.barren:
-                continue
-            found = False
-            for step in find(house):
-                found = True
-                yield step
-            if not found:
-                self.barren.add(searched)
+            if searched not in self.barren:
+                yield from self._found(searched, find(house))
+
+    def _found(self, searched: tuple[Any, ...], steps: Iterator[Step]) -> Iterator[Step]:
+        """The steps of one search; that it was in vain is remembered."""
+        barren = True
+        for step in steps:
+            barren = False
+            yield step
+        if barren:
+            self.barren.add(searched)
 
     def broken(self) -> bool:
         """Whether some cell has no candidate left."""
