@@ -6,6 +6,7 @@ import os
 import struct
 import sys
 import zlib
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -57,7 +58,14 @@ class Table:
 
     @cached_property
     def words(self) -> list[str]:
-        text = bytes(self.letters).translate(_TO_A).decode("ascii")
+        return self._split(len(self))
+
+    def best(self, least: int) -> list[str]:
+        """The words whose score is this at least: they come first."""
+        return self._split(bisect_right(self.scores, -least, key=int.__neg__))
+
+    def _split(self, count: int) -> list[str]:
+        text = bytes(self.letters[: count * self.length]).translate(_TO_A).decode("ascii")
         return [text[start : start + self.length] for start in range(0, len(text), self.length)]
 
     @cached_property
@@ -95,10 +103,20 @@ class Index:
     @classmethod
     def build(cls, by_length: Mapping[int, Sequence[str]], scores: Mapping[str, int]) -> Index:
         """The index of a list whose words of each length come best first."""
-        lists = [by_length.get(length, ()) for length in range(COUNTS.size // 4)]
-        counts = [len(words) for words in lists]
-        letters = "".join(map("".join, lists)).encode("ascii").translate(_FROM_A)
-        values = b"".join(bytes(map(scores.__getitem__, words)) for words in lists)
+        return cls.pack(
+            {
+                length: ("".join(words), bytes(map(scores.__getitem__, words)))
+                for length, words in by_length.items()
+            }
+        )
+
+    @classmethod
+    def pack(cls, by_length: Mapping[int, tuple[str, bytes]]) -> Index:
+        """The same of the words of each length, written without a gap, and their scores."""
+        tables = [by_length.get(length, ("", b"")) for length in range(COUNTS.size // 4)]
+        counts = [len(scores) for _, scores in tables]
+        letters = "".join(words for words, _ in tables).encode("ascii").translate(_FROM_A)
+        values = b"".join(scores for _, scores in tables)
         index = cls(bytearray(COUNTS.pack(*counts) + bytes(_sizes(counts)[0]) + letters + values))
         for table in index.tables.values():
             kernel_index.index_letters(table.letters, len(table), table.length, index.bits, table.bits_at)
@@ -113,11 +131,12 @@ class Index:
         table = self.table(len(word))
         return table.scores[table.numbers[word]] if word in table.numbers else 0
 
-    def words(self) -> dict[str, int]:
-        """Every word with its score."""
+    def words(self, least: int = 0) -> dict[str, int]:
+        """Every word with its score, or those whose score is this at least."""
         words: dict[str, int] = {}
         for table in self.tables.values():
-            words.update(zip(table.words, table.scores, strict=True))
+            known = table.words if least == 0 else table.best(least)
+            words.update(zip(known, table.scores, strict=least == 0))
         return words
 
     @classmethod

@@ -6,16 +6,16 @@ import gzip
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from hashlib import sha256
 from importlib import resources
 from io import BytesIO
 from pathlib import Path
-from typing import TypeVar
 
 from .index import Index
+from .mappings import Later, Scores
 
 __all__ = [
     "MAX_LENGTH",
@@ -98,10 +98,9 @@ class WordList:
     def phrases(self) -> dict[str, list[tuple[int, str]]]:
         """The well-known phrases that begin or end with a word, by its letters, with their scores."""
         found: dict[str, set[tuple[int, str]]] = {}
-        for letters, text in self.texts.items():
-            parts = text.split(" ")
-            score = self.scores.get(letters, 0)
-            if len(parts) in (2, 3) and score >= WELL_KNOWN:
+        for letters, score in self.index.words(WELL_KNOWN).items():
+            parts = (text := self.texts.get(letters, "")).split(" ")
+            if len(parts) in (2, 3):
                 for part in (parts[0], parts[-1]):
                     if word := fold(part):
                         found.setdefault(word, set()).add((score, text))
@@ -225,23 +224,31 @@ def merge(lists: Iterable[WordList]) -> WordList:
 def shipped() -> WordList:
     """The list that comes with the package: built by `scripts/words/wordlist.py`."""
     data = _resource("english")
-    return _kept(data, lambda: _parse_shipped(gzip.decompress(data).decode("ascii")))
+    key = sha256(data).digest()
+    index = Index.load(key)
+    if index is None:
+        index = _parse_shipped(data)
+        index.save(key)
+    return _indexed(WordList(Scores(index), Later(_phrases)), index)
 
 
-def _parse_shipped(text: str) -> WordList:
-    scores: dict[str, int] = {}
-    by_length: dict[int, list[str]] = {}
-    for line in text.splitlines():
-        score, *words = line.split(" ")
-        scores.update(dict.fromkeys(words, int(score)))
-        by_length.setdefault(len(words[0]), []).extend(words)
-    return _indexed(WordList(scores, _Later(_phrases)), Index.build(by_length, scores))
+def _parse_shipped(data: bytes) -> Index:
+    """Each line is a score and words of one length, best first: they need not be taken apart."""
+    letters: dict[int, list[str]] = {}
+    scores: dict[int, bytearray] = {}
+    for line in gzip.decompress(data).decode("ascii").splitlines():
+        score, first, *_ = line.split(" ", 2)
+        words = line[len(score) :].replace(" ", "")
+        letters.setdefault(len(first), []).append(words)
+        scores.setdefault(len(first), bytearray()).extend([int(score)] * (len(words) // len(first)))
+    return Index.pack({length: ("".join(letters[length]), bytes(scores[length])) for length in letters})
 
 
 @cache
 def unprintable() -> WordList:
     """What newspapers don't print: a list of its own, used only where it is asked for by name."""
-    return _parse_shipped(gzip.decompress(_resource("unprintable")).decode("ascii"))
+    index = _parse_shipped(_resource("unprintable"))
+    return _indexed(WordList(Scores(index), Later(_phrases)), index)
 
 
 @cache
@@ -257,35 +264,12 @@ def is_abbreviation(word: str) -> bool:
 
 def _phrases() -> dict[str, str]:
     """The shipped phrases as people write them, by their letters."""
-    lines = gzip.decompress(_resource("phrases")).decode("ascii").splitlines()
-    return {line.replace(" ", "").upper(): line for line in lines}
+    text = gzip.decompress(_resource("phrases")).decode("ascii")
+    return dict(zip(text.upper().replace(" ", "").splitlines(), text.splitlines(), strict=True))
 
 
 def _resource(name: str) -> bytes:
     return resources.files(__package__).joinpath(f"words/{name}.txt.gz").read_bytes()
-
-
-Value = TypeVar("Value")
-
-
-class _Later(Mapping[str, Value]):
-    """A mapping that is made when it is first looked at."""
-
-    def __init__(self, make: Callable[[], Mapping[str, Value]]) -> None:
-        self._make = make
-
-    @cached_property
-    def _made(self) -> Mapping[str, Value]:
-        return self._make()
-
-    def __getitem__(self, word: str) -> Value:
-        return self._made[word]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._made)
-
-    def __len__(self) -> int:
-        return len(self._made)
 
 
 def _kept(source: bytes, parse: Callable[[], WordList]) -> WordList:
@@ -298,8 +282,8 @@ def _kept(source: bytes, parse: Callable[[], WordList]) -> WordList:
             words.index.save(key, words.skipped)
         return words
     again = cache(parse)
-    texts, clues = _Later(lambda: again().texts), _Later(lambda: again().clues)
-    words = WordList(_Later(index.words), texts, clues, index.skipped)
+    texts, clues = Later(lambda: again().texts), Later(lambda: again().clues)
+    words = WordList(Scores(index), texts, clues, index.skipped)
     return _indexed(words, index)
 
 
