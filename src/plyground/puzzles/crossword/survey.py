@@ -5,6 +5,7 @@ Words are bits of whole numbers, so that a grid is surveyed while one types.
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
 from functools import cached_property, lru_cache
@@ -17,6 +18,7 @@ from .wordlist import WordList
 
 __all__ = ["Candidate", "Survey"]
 
+LOW_FIRST = 1 if sys.byteorder == "little" else -1
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -60,17 +62,6 @@ class Survey:
     def dead(self) -> list[Slot]:
         """The slots for which there is no word: none fits, or the one there is not in the list."""
         return [slot for slot in self.grid.slots if not self.count(slot)]
-
-    @cached_property
-    def dead_cells(self) -> list[int]:
-        """The open cells for which no letter suits both of their words."""
-        open_slots = [slot for slot in self.domains if self.domains[slot]]
-        found = []
-        for cell in sorted({cell for slot in open_slots for cell in slot.cells if not self.grid.cells[cell]}):
-            both = [slot for slot, _ in self.grid.through[cell] if self.domains.get(slot)]
-            if len(both) == 2 and not set.intersection(*(set(self.letters(slot, cell)) for slot in both)):
-                found.append(cell)
-        return found
 
     def letters(self, slot: Slot, cell: int) -> dict[str, int]:
         """The letters that the words of a slot have in a cell, each with how many of them have it."""
@@ -126,16 +117,21 @@ class Survey:
                 for crossing, _ in self.grid.through[cell]:
                     if crossing == slot or not self.domains.get(crossing):
                         continue
-                    allowed = self.letters(slot, cell)
-                    place = self._place(crossing, cell)
-                    bits = _bits(self.index, self._table(crossing).length, place)
-                    mask = 0
-                    for letter in allowed:
-                        mask |= bits[ord(letter) - 65]
+                    mask = self._allowed(slot, cell, crossing)
                     narrowed = self.domains[crossing] & mask
                     if narrowed != self.domains[crossing]:
                         self.domains[crossing] = narrowed
                         waiting[crossing] = None
+
+    def _allowed(self, slot: Slot, cell: int, crossing: Slot) -> int:
+        """The words of a crossing slot that have a letter in the cell which a word of this one has there."""
+        domain, mask = self.domains[slot], 0
+        own = _bits(self.index, self._table(slot).length, self._place(slot, cell))
+        theirs = _bits(self.index, self._table(crossing).length, self._place(crossing, cell))
+        for mine, other in zip(own, theirs, strict=True):
+            if domain & mine:
+                mask |= other
+        return mask
 
     def _table(self, slot: Slot) -> Table:
         return self.index.table(sum(len(self.grid.cells[cell]) or 1 for cell in slot.cells))
@@ -152,9 +148,7 @@ def _bits(index: Index, length: int, place: int) -> tuple[int, ...]:
     table = index.table(length)
     start = table.bits_at + place * 26 * table.wide
     rows = (index.bits[start + at * table.wide : start + (at + 1) * table.wide] for at in range(26))
-    return tuple(
-        int.from_bytes(b"".join(word.to_bytes(8, "little") for word in row), "little") for row in rows
-    )
+    return tuple(int.from_bytes(row[::LOW_FIRST].tobytes(), sys.byteorder) for row in rows)
 
 
 def _numbers(domain: int) -> Iterator[int]:

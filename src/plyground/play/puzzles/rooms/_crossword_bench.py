@@ -42,7 +42,7 @@ def _survey(message: Message, stop: Stop, tell: Tell) -> None:
             "counts": {slot.name: survey.count(slot) for slot in grid.slots},
             "scores": scores,
             "dead": [slot.name for slot in dead + banned],
-            "dead_cells": sorted({*survey.dead_cells, *(at for slot in dead + banned for at in slot.cells)}),
+            "dead_cells": sorted({at for slot in dead + banned for at in slot.cells}),
             "repeats": sorted({word for word in words if words.count(word) > 1}),
             "alike": [list(pair) for pair in clashes(set(words))][:20],
             "says": _says(dead, banned, survey),
