@@ -39,8 +39,12 @@ REQUIRE_COMPILED = bool(os.environ.get("PLYGROUND_REQUIRE_COMPILED") or os.envir
 
 @pytest.fixture(autouse=True, scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the package keeps for its user goes into a folder of the tests' own."""
+    """What the package keeps for its user goes into a folder of the tests' own.
+
+    Nothing is built there unasked: some hundred processes with a new folder each would begin to.
+    """
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLYGROUND_PREPARE", "no")
         patch.setenv("PLYGROUND_HOME", str(tmp_path_factory.mktemp("home")))
         yield
 

@@ -50,9 +50,13 @@ def python_text() -> Iterator[str]:
                 yield node.value
 
 
+@pytest.fixture(scope="module")
+def shown() -> set[str]:
+    return {character for text in (*page_text(), *python_text()) for character in text}
+
+
 @pytest.mark.parametrize("file", ["sans-400.woff2", "sans-600.woff2", "sans-400.ttf", "sans-600.ttf"])
-def test_every_character_that_page_or_window_shows_is_in_the_sans(file: str) -> None:
-    shown = {character for text in (*page_text(), *python_text()) for character in text}
+def test_every_character_that_page_or_window_shows_is_in_the_sans(file: str, shown: set[str]) -> None:
     assert {"×", "…", "♛", "−"} <= shown, "the texts were found"
     lacking = {each for each in shown - characters(fonts.FOLDER / file) if each.isprintable()}
     assert lacking <= NEVER_SHOWN

@@ -8,13 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
-from plyground.play.preparation import made_files
+from plyground.play.preparation import made_files, prepare
+
+WHOLE = 41
+"""How many files are the endgames of two to four pieces?"""
 
 
 def test_the_four_piece_endgames_are_there_soon_after_the_page_starts(tmp_path):
     """Built in the background while the page already serves; and `plyground data --erase` removes them."""
-    environment = {**os.environ, "PLYGROUND_HOME": str(tmp_path)}
+    environment = {**os.environ, "PLYGROUND_HOME": str(tmp_path), "PLYGROUND_PREPARE": "yes"}
     command = [sys.executable, "-m", "plyground"]
     with subprocess.Popen(
         [*command, "web", "--no-browser", "--port", "0"], env=environment, stdout=subprocess.PIPE, text=True
@@ -22,8 +26,8 @@ def test_the_four_piece_endgames_are_there_soon_after_the_page_starts(tmp_path):
         assert page.stdout is not None
         assert "Plyground is at" in page.stdout.readline()
         deadline = time.monotonic() + 200
-        while pieces(command, environment) < 4 and time.monotonic() < deadline:
-            time.sleep(1)
+        while len(made_files(tmp_path)) < WHOLE and time.monotonic() < deadline:
+            time.sleep(0.2)
         page.send_signal(signal.SIGINT)
     assert pieces(command, environment) == 4
     assert made_files(tmp_path)
@@ -48,3 +52,16 @@ def pieces(command, environment):
         check=True,
     )
     return json.loads(told.stdout)["pieces"]
+
+
+def test_what_is_not_wanted_is_not_built(monkeypatch):
+    built = []
+    games = {"checkers": SimpleNamespace(PREPARE=lambda: built.append("checkers"))}
+    monkeypatch.setattr("plyground.plugins.working", lambda kind: games)
+    monkeypatch.setattr("plyground.play.preparation.kernels", lambda: {"games.checkers.kernel": True})
+    monkeypatch.setenv("PLYGROUND_PREPARE", "no")
+    prepare()
+    assert built == []
+    monkeypatch.delenv("PLYGROUND_PREPARE")
+    prepare()
+    assert built == ["checkers"]

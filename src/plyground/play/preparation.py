@@ -6,6 +6,7 @@ once. `DATA` of a game or a puzzle is the folder below the user's data folder wh
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from .. import plugins
@@ -15,8 +16,11 @@ __all__ = ["made_files", "prepare"]
 
 
 def prepare() -> None:
-    """Let every game build in the background what is not there yet, where its kernels are compiled."""
-    if not all(kernels().values()):
+    """Let every game build in the background what is not there yet, where its kernels are compiled.
+
+    PLYGROUND_PREPARE=no spares it: a container that is thrown away would build it at each start.
+    """
+    if os.environ.get("PLYGROUND_PREPARE") == "no" or not all(kernels().values()):
         return
     for module in plugins.working("games").values():
         if module.PREPARE is not None:
