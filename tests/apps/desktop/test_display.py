@@ -20,6 +20,7 @@ from plyground.apps.desktop.widgets.theme import LIGHT, Colour
 
 RUNNER = Path(__file__).parents[3] / "runner.py"
 PATIENCE = 150.0
+TRIES = 50
 KEYS = {"Return": 36, "Right": 114, "Control": 37, "q": 24}
 """The codes of the keys on the server's own keyboard."""
 Area = tuple[int, int, int, int]
@@ -117,7 +118,7 @@ def await_colour(
             return found[0] + left, found[1] + top, found[2] + left, found[3] + top
         if gone and not found:
             return left, top, left, top
-        time.sleep(0.1)
+        time.sleep(0.2)
     raise AssertionError(f"{colour} was {'always' if gone else 'never'} seen")
 
 
@@ -141,10 +142,10 @@ def test_a_real_window_is_played_in_and_closed(display, tmp_path):
         left, top, right, bottom = await_colour(display, LIGHT.background)
         assert (right - left, bottom - top) == (840, 595)
         board_side = (left, top, left + round(0.6 * (right - left)), bottom)
-        for tries_left in reversed(range(5)):  # a click may come before the window listens
+        for tries_left in reversed(range(TRIES)):  # a click may come before the window listens
             display.click((play_as_x[0] + play_as_x[2]) // 2, play_as_x[1] + 12)
             with suppress(AssertionError) if tries_left else nullcontext():
-                await_colour(display, LIGHT.accent, board_side, gone=True, patience=PATIENCE / 5)
+                await_colour(display, LIGHT.accent, board_side, gone=True, patience=PATIENCE / TRIES)
                 break
         left, top, right, bottom = await_colour(display, LIGHT.tile, board_side)
         third = (right - left) / 3
