@@ -69,8 +69,8 @@ def _ask_kernel(grid: Grid, most: int, keep: int, stopped: Stop) -> tuple[int, l
         raise Unfinished
     kernel = Kernel()
     with ThreadPoolExecutor(1, "sudoku kernel") as pool:
-        task = pool.submit(kernel.solve, grid.line().encode(), most, keep)
         try:
+            task = pool.submit(kernel.solve, grid.line().encode(), most, keep)
             while wait([task], POLL_SECONDS).not_done:
                 if stopped():
                     raise Unfinished
@@ -152,8 +152,8 @@ class Race:
             for engine, ended in zip(RACING, over, strict=True)
         ]
         with ThreadPoolExecutor(len(runs), "sudoku race") as pool:
-            tasks = [pool.submit(next, run, None) for run in runs]
             try:
+                tasks = [pool.submit(next, run, None) for run in runs]
                 first = next(as_completed(tasks))
             finally:
                 for ended in over:
