@@ -194,7 +194,7 @@ def test_it_does_not_get_out(cell, name):
     room, module = cell
     if name == FRESH:
         module.end()  # what others have opened is not meant
-    told = said(module, [*ESCAPES].index(name), 10 * SECONDS)
+    told = said(module, [*ESCAPES].index(name), 30 * SECONDS)
     assert "OUT" not in told.replace("PROBE", "")
     assert not [word for word in ("SyntaxError", "NameError", "AttributeError", "late") if word in told]
     assert room.unharmed()

@@ -132,6 +132,7 @@ def test_a_user_without_a_home_gets_an_answer_or_a_line(
 ) -> None:
     for variable in ("HOME", "XDG_DATA_HOME", "PLYGROUND_HOME"):
         monkeypatch.delenv(variable, raising=False)
+    monkeypatch.delenv("PLYGROUND_PREPARE")  # what would be kept is to be built
     usual = {"check": 1, "sat": 10, "data": 2, "checkers endgames": 2, "tournament": 2}.get(name, 0)
     sample = ["grid.txt"] if name == "crossword fill" else SAMPLES[name]  # of a list its index is kept
     done = loaded.run([*name.split(), *sample], streams, typed(name), first=NOBODY)

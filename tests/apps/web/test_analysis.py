@@ -260,7 +260,7 @@ def square(page: Page, number: int) -> Any:
 def move(page: Page, start: int, end: int) -> None:
     square(page, start).click()
     square(page, end).click()
-    expect(square(page, end)).to_have_attribute("data-piece", re.compile("man"), timeout=20_000)
+    expect(square(page, end)).to_have_attribute("data-piece", re.compile("man"))
 
 
 def test_a_game_is_opened_changed_reviewed_and_saved_on_the_page(
@@ -270,7 +270,7 @@ def test_a_game_is_opened_changed_reviewed_and_saved_on_the_page(
     match.write_text(GAMES)
     page.goto("/analysis/checkers")
     tree = page.locator(".tree")
-    expect(page.locator(".best-lines li")).to_have_count(3, timeout=20_000)
+    expect(page.locator(".best-lines li")).to_have_count(3)
     expect(page.locator(".arrows polyline")).to_have_count(3)
     move(page, 11, 15)
     move(page, 23, 19)
@@ -279,6 +279,7 @@ def test_a_game_is_opened_changed_reviewed_and_saved_on_the_page(
     page.locator("h2", has_text="Moves").click()
     page.keyboard.press("ArrowLeft")
     expect(tree.locator("[aria-current]")).to_contain_text("11-15")
+    expect(square(page, 23)).to_have_attribute("data-piece", re.compile("man"))
     move(page, 22, 18)
     expect(tree.locator(".variation")).to_contain_text("22-18")
     page.get_by_role("button", name="Promote").click()
@@ -359,7 +360,7 @@ def test_a_game_is_opened_changed_reviewed_and_saved_on_the_page(
 def test_a_game_leads_from_its_room_to_its_review(page: Page, site: Site) -> None:
     page.goto("/analysis")
     page.get_by_role("main").get_by_role("link", name="Tic-tac-toe").click()
-    expect(page.locator(".best-lines li")).to_have_count(3, timeout=20_000)
+    expect(page.locator(".best-lines li")).to_have_count(3)
     page.goto("/play/tictactoe")
     page.wait_for_url("**/game/*")
     id = page.url.rpartition("/")[2]

@@ -19,7 +19,7 @@ from plyground.apps.web import delivery, guard, server, table, tables
 from plyground.apps.web.server import PortTaken, open_socket, open_store
 from plyground.play.store import StoreError
 
-from .conftest import COMMAND, Site, eventually, running, serving
+from .conftest import COMMAND, PATIENCE, Site, eventually, running, serving
 
 
 def test_a_page_forbids_whatever_it_does_not_need(site: Site) -> None:
@@ -184,7 +184,9 @@ def test_eight_games_with_large_tables_take_no_more_memory_than_the_server_has(t
         for id in games:
             path = site.tables.find(id).session.seen["legal"][0]["path"]
             assert site.command(id, "play", path=path).status == 200
-        eventually(lambda: all(len(site.tables.find(id).session.seen["moves"]) == 2 for id in games))
+        eventually(
+            lambda: all(len(site.tables.find(id).session.seen["moves"]) == 2 for id in games), 3 * PATIENCE
+        )
         lender = site.tables.lender
         eventually(lambda: not lender._lent)
         assert sum(loan.megabytes for loan in lender._idle.values()) == lender._taken == 6 * 64
