@@ -146,11 +146,10 @@ def _told(board: Board, sets: list[Almost], digits: list[int]) -> Step:
         f"{'. '.join(parts)}. {shared}. A set that lacks one digit holds all the others, so A or {last} "
         f"holds {z}, and {cells}, which {verb} every {z} of both, cannot be {z}."
     )
-    links = []
-    for digit, a, b in zip(digits, sets, sets[1:], strict=False):
+    links = [Link(_all(one, z), _all(one, digits[0]), True)]
+    for a, b, digit, following in zip(sets, sets[1:], digits, [*digits[1:], z], strict=False):
         links.append(Link(_all(a, digit), _all(b, digit), False))
-    links.insert(0, Link(_all(sets[0], z), _all(sets[0], digits[0]), True))
-    links.append(Link(_all(sets[-1], digits[-1]), _all(sets[-1], z), True))
+        links.append(Link(_all(b, digit), _all(b, following), True))
     pattern = dict.fromkeys(cell for each in sets for cell in bits(each.cells))
     harder = 0.1 * (len(sets) - 2)
     groups = tuple(tuple(bits(each.cells)) for each in sets)
