@@ -143,6 +143,41 @@ def test_what_solvers_call_otherwise_is_read_too():
     }
 
 
+def test_lines_of_other_sizes_rings_and_lines_too_short_are_read_as_solvers_do():
+    ring = ["R1C2", "R1C3", "R2C3", "R2C2", "R1C2"]
+    puzzle = fpuzzles.from_data(
+        blank(6)
+        | {
+            "dutchwhispers": [{"lines": [["R1C1", "R2C1"]]}],
+            "regionsumline": [{"lines": [["R1C3", "R1C4", "R2C4", "R2C3", "R1C3"]]}],
+            "renban": [{"lines": [ring]}],
+            "betweenline": [{"lines": [["R5C1", "R5C2"]]}],
+            "sandwichsum": [{"cell": "R1C0", "value": "?"}],
+        }
+    )
+    assert puzzle.missing == ()
+    assert puzzle.rules["whispers"] == [[[[0, 0], [1, 0]], 2]]
+    assert set(puzzle.rules) == {"whispers", "regionsum", "renban"}
+    found = next(iter(solve(puzzle, "cadical"))).cells
+    assert found[2] + found[8] == found[3] + found[9]
+
+
+@pytest.mark.parametrize(
+    "clue",
+    [
+        {"difference": [{"cells": ["R1C1", "R1C2"], "value": "?"}]},
+        {"ratio": [{"cells": ["R1C1", "R1C2"], "value": "3/2"}]},
+        {"xv": [{"cells": ["R1C1", "R1C2"], "value": "XI"}]},
+        {"xsum": [{"cell": "R1C0", "value": "<5"}]},
+        {"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": ["A", 2]}]},
+    ],
+)
+def test_a_clue_whose_words_are_not_understood_is_named_as_missing(clue):
+    puzzle = fpuzzles.from_data(blank() | clue)
+    assert len(puzzle.missing) == 1
+    assert not puzzle.rules
+
+
 def test_a_rule_that_is_not_known_is_named_and_no_answer_is_given():
     puzzle = fpuzzles.from_data(
         blank() | {"yinyang": [{"cells": ["R1C1"]}], "negative": ["clock"], "line": []}

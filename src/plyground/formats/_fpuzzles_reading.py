@@ -73,7 +73,7 @@ class Reading(Parts):
         self._regions()
         self._flags()
         for key, rule in LINES.items():
-            self._add(rule, (line for line in self._lines(key)))
+            self._add(rule, (line for line in self._lines(key) if rule != "between" or len(line) > 2))
         for key, rule in CELLS.items():
             self._add(rule, self._unique(self._cell(item["cell"]) for item in self._items(key)))
         for key, rule in GROUPS.items():
@@ -143,7 +143,7 @@ class Reading(Parts):
 
     def _whispers(self) -> None:
         usual = (self.size + 1) // 2
-        for key, least in (("whispers", usual), ("germanwhispers", usual), ("dutchwhispers", 4)):
+        for key, least in (("whispers", usual), ("germanwhispers", usual), ("dutchwhispers", usual - 1)):
             for item in self._items(key):
                 value = self._number(item.get("value")) or least
                 lines = [[self._cell(name) for name in names] for names in item.get("lines") or ()]
@@ -169,6 +169,8 @@ class Reading(Parts):
             digits = [self._number(value) for value in item.get("values") or ()]
             if digits and all(digits):
                 self._add("quadruple", [[self._group(item["cells"]), digits]])
+            elif digits:
+                self.missing.append("a quadruple with what is no digit")
 
     def _fog(self, said: str, cells: list[list[int]]) -> bool:
         """Whether a cage only says where there is light in the fog, or how things look."""
@@ -203,12 +205,13 @@ class Reading(Parts):
         values: dict[str, list[int]] = {}
         for key, usual in (("difference", 1), ("ratio", 2)):
             for item in self._items(key):
-                value = self._number(item.get("value")) or usual
-                values.setdefault(key, []).append(value)
-                self._add(key, [[self._group(item["cells"]), value]])
+                value = self._said(item, key, usual)
+                if value is not None:
+                    values.setdefault(key, []).append(value or usual)
+                    self._add(key, [[self._group(item["cells"]), value or usual]])
         for item in self._items("xv"):
             total = {"x": 10, "v": 5}.get(str(item.get("value") or "").strip().lower())
-            total = total or self._number(item.get("value"))
+            total = total or self._said(item, "xv")
             if total:
                 self._add("xv", [[self._group(item["cells"]), total]])
         negative = self.data.get("negative") or ()
@@ -222,22 +225,33 @@ class Reading(Parts):
             self.rules["xv_all"] = [5, 10]
         self.missing += [f"negative {key}" for key in sorted(named - {"ratio", "difference", "xv"})]
 
+    def _said(self, item: Mapping[str, Any], key: str, unsaid: int | None = None) -> int | None:
+        """The number of a clue, or what one without means; a clue of other words is missing."""
+        number, said = self._number(item.get("value")), str(item.get("value") or "").strip()
+        if number is not None:
+            return number
+        if said and (unsaid or said != "?"):
+            self.missing.append(f"{key} with “{said[:20]}”")
+            return None
+        return unsaid
+
     def _outside(self) -> None:
         for item in self._items("sandwichsum"):
-            total = self._number(item.get("value"))
+            total = self._said(item, "sandwichsum")
             if total is not None:
                 row, column = self._place(item["cell"])
                 inside = 0 <= row < self.size
                 self._add("sandwich", [["row", row, total] if inside else ["column", column, total]])
         for key, rule in OUTSIDE.items():
             for item in self._items(key):
-                number = self._number(item.get("value"))
+                number = self._said(item, key)
                 if number is not None:
                     self._add(rule, [[*self._side(item["cell"]), number]])
-        for item in (each for key in SUM_DOTS for each in self._items(key)):
-            total = self._number(item.get("value"))
-            if total:
-                self._add("sums", [[self._group(item["cells"]), total]])
+        for key in SUM_DOTS:
+            for item in self._items(key):
+                total = self._said(item, key)
+                if total:
+                    self._add("sums", [[self._group(item["cells"]), total]])
         for item in self._items("littlekillersum"):
             total = self._number(item.get("value"))
             if total:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from plyground.play.puzzles.rooms import sudoku as sudokus
+from plyground.puzzles.sudoku.explaining import explain
+from plyground.puzzles.sudoku.puzzle import Sudoku
 from plyground.stopping import never
 
 PUZZLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -51,6 +53,23 @@ def test_a_hint_has_its_reason() -> None:
     assert hint["placements"] == [[40, 4]]
     assert hint["says"] == "r5c5=4: Full house. 4 is the only digit that row 5 still lacks."
     assert hint["grades"] == ["Look at box 5.", "Look at box 5. Full house.", hint["says"]]
+
+
+def test_a_chain_shows_the_candidates_that_it_links_and_no_others() -> None:
+    text = "..1...37.96....58....5....1.1.....6..29...4..54....7.83...89..2....568...8...16.."
+    own, gone = [0] * 81, []
+    for step in explain(Sudoku.parse(text)):
+        if step.technique == "Alternating inference chain":
+            break
+        gone += [list(each) for each in step.eliminations]
+        for cell, digit in step.placements:
+            own[cell] = digit
+    heard: list[dict[str, Any]] = []
+    sudokus.ask({"command": "hint", "text": text, "own": own, "gone": gone}, never, heard.append)
+    (hint,) = heard
+    assert hint["technique"] == "Alternating inference chain"
+    linked = [each for link in hint["links"] for each in (*link["from"], *link["to"])]
+    assert sorted(hint["pattern"]) == sorted(map(list, set(map(tuple, linked))))
 
 
 def test_a_hint_names_a_wrong_digit_first() -> None:

@@ -126,7 +126,7 @@ MEANINGS = {
     "whispers": lambda at, data: all(abs(at(a) - at(b)) >= d for line, d in data for a, b in pairwise(line)),
     "nabner": lambda at, data: all(abs(at(a) - at(b)) > 1 for line in data for a, b in combinations(line, 2)),
     "entropic": lambda at, data: all(
-        len({(at(cell) - 1) * 3 // 4 for cell in line[n : n + 3]}) == 3
+        len({(at(cell) > 1) + (at(cell) > 3) for cell in line[n : n + 3]}) == 3
         for line in data
         for n in range(len(line) - 2)
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
@@ -54,6 +54,16 @@ def test_every_step_of_many_puzzles_is_sound() -> None:
         used += prove(grid.line())
     assert len(used) >= 15
     assert set(used) <= {each.name for each in TECHNIQUES}
+
+
+def test_the_links_of_a_chain_join_and_take_turns_from_end_to_end() -> None:
+    text = "..1...37.96....58....5....1.1.....6..29...4..54....7.83...89..2....568...8...16.."
+    steps = follow(start(Sudoku.parse(text)))
+    chains = [step for step in steps if "chain" in step.technique or "ALS" in step.technique]
+    assert {step.technique for step in chains} >= {"ALS chain", "XY-chain"}
+    for step in chains:
+        assert [link.strong for link in step.links] == [i % 2 == 0 for i in range(len(step.links))]
+        assert all(one.end == other.start for one, other in pairwise(step.links))
 
 
 def test_no_technique_is_named_twice_and_the_easiest_level_comes_first() -> None:

@@ -10,14 +10,15 @@ from itertools import islice
 from typing import Any
 
 from ....formats.sudoku import read_stream
-from ....puzzles.sudoku import solving
+from ....puzzles.sudoku import solving, techniques
 from ....puzzles.sudoku.dimacs import encode
 from ....puzzles.sudoku.explaining import follow, start, where
 from ....puzzles.sudoku.generator import SIZES, SYMMETRIES
 from ....puzzles.sudoku.grid import Grid, cell_name
 from ....puzzles.sudoku.puzzle import Sudoku
 from ....puzzles.sudoku.rating import rate
-from ....puzzles.sudoku.techniques import LEVELS, TECHNIQUES
+from ....puzzles.sudoku.techniques import LEVELS, TECHNIQUES, Candidate
+from ....puzzles.sudoku.techniques.board import Board
 from ....puzzles.sudoku.wishes import Wish, make
 from ....solvers.backtracking import Assign, Backtrack, Backtracking
 from ....solvers.backtracking import Event as Step
@@ -161,12 +162,7 @@ def _hint(message: Message, stop: Stop, tell: Tell) -> None:
         {
             "event": "hint",
             "cells": list(step.cells),
-            "pattern": [
-                [cell, digit]
-                for cell in step.cells
-                for digit in step.digits
-                if board.candidates[cell] >> digit & 1
-            ],
+            "pattern": _plain(_pattern(board, step)),
             "placements": _plain(step.placements),
             "eliminations": _plain(step.eliminations),
             "groups": [list(group) for group in step.groups],
@@ -182,6 +178,18 @@ def _hint(message: Message, stop: Stop, tell: Tell) -> None:
             "says": step.text(puzzle.grid.size),
         }
     )
+
+
+def _pattern(board: Board, step: techniques.Step) -> list[Candidate]:
+    """The candidates that a step is about; where its links are the whole argument, only what they join."""
+    linked = {each for link in step.links for each in (*link.start, *link.end)}
+    crossed = {cell for cell, _ in linked} if step.level in ("unfair", "extreme") else set()
+    return [
+        (cell, digit)
+        for cell in step.cells
+        for digit in step.digits
+        if board.candidates[cell] >> digit & 1 and (cell not in crossed or (cell, digit) in linked)
+    ]
 
 
 def _plain(candidates: Sequence[tuple[int, int]]) -> list[list[int]]:

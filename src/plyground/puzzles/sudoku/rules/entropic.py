@@ -20,7 +20,12 @@ SENTENCE = "{cells}, near each other on an entropic line, are of different third
 
 def constraints(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     size = puzzle.grid.size
-    apart = relation(size, lambda a, b: (a - 1) * 3 // size != (b - 1) * 3 // size)
+    third = round(size / 3)  # where three doesn't divide the size, the middle has what is over or lacking
+
+    def rank(digit: int) -> int:
+        return (digit > third) + (digit > size - third)
+
+    apart = relation(size, lambda a, b: rank(a) != rank(b))
     for line in lines_of(puzzle.grid, data, again=True):
         near = (*pairwise(line), *zip(line, line[2:], strict=False))
         yield from (Pair(a, b, apart) for a, b in dict.fromkeys(near) if a != b)

@@ -1,4 +1,4 @@
-"""These cells hold even digits: a list of cells."""
+"""A square marks an even digit: a list of cells."""
 
 from __future__ import annotations
 

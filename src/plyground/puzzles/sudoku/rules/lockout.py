@@ -1,4 +1,4 @@
-"""The ends of a line differ by 4 at least, its digits lie outside them: a list of lists of cells."""
+"""The ends of a line differ by half the size at least, its digits lie outside: a list of lists of cells."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Outside(Chain):
 def constraints(puzzle: Sudoku, data: Any) -> Iterator[Constraint]:
     size = puzzle.grid.size
     for first, *inner, last in lines_of(puzzle.grid, data):
-        yield Outside((first, last, *inner), min(4, size // 2))
+        yield Outside((first, last, *inner), size // 2)
 
 
 def shapes(puzzle: Sudoku, data: Any) -> Iterator[Shape]:

@@ -1,4 +1,4 @@
-"""These cells hold odd digits: a list of cells."""
+"""A circle marks an odd digit: a list of cells."""
 
 from __future__ import annotations
 

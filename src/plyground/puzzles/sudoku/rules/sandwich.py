@@ -1,4 +1,4 @@
-"""The sum between the lowest and the highest digit: a list of ["row" or "column", index, sum]."""
+"""Outside is the sum between the lowest and the highest digit: a list of ["row" or "column", index, sum]."""
 
 from __future__ import annotations
 

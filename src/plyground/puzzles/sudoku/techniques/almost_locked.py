@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .board import Board, House, bits, listed
+from .kernel_sets import Web
 from .step import Candidate, Link, Step, technique
 
 LARGEST = 5
@@ -22,6 +23,8 @@ class Almost:
     digits: int
     places: dict[int, int]
     sight: dict[int, int]
+    packed: bytes
+    """The same for the kernel."""
 
 
 def almost_locked(board: Board) -> list[Almost]:
@@ -45,6 +48,7 @@ def _in_house(board: Board, house: House) -> Iterator[Almost]:
     """Those of one house."""
     candidates, seen = board.candidates, board.layout.seen
     cells = [cell for cell in house.cells if candidates[cell]]
+    wide = _words(board)
 
     def grow(at: int, mask: int, digits: int, size: int) -> Iterator[Almost]:
         for i in range(at, len(cells)):
@@ -56,114 +60,50 @@ def _in_house(board: Board, house: House) -> Iterator[Almost]:
             if union.bit_count() == size + 2:
                 places = {digit: board.places[digit] & chosen for digit in bits(union)}
                 sight = {digit: seen(spots) for digit, spots in places.items()}
-                yield Almost(chosen, union, places, sight)
+                yield Almost(chosen, union, places, sight, _packed(chosen, places, sight, wide))
             if size + 1 < LARGEST:
                 yield from grow(i + 1, chosen, union, size + 1)
 
     return grow(0, 0, 0, 0)
 
 
-class Web:
-    """Which almost locked sets go together; a set of them is a whole number with bit i for set i."""
-
-    def __init__(self, board: Board, sets: list[Almost]) -> None:
-        inside = [0] * board.layout.count
-        alike: dict[int, dict[int, int]] = {}
-        """By digit and its places: the sets that have it there. They see the same."""
-        seen: dict[int, int] = {}
-        for i, each in enumerate(sets):
-            bit = 1 << i
-            _spread(inside, each.cells, bit)
-            for digit, places in each.places.items():
-                known = alike.setdefault(digit, {})
-                known[places] = known.get(places, 0) | bit
-                seen[places] = each.sight[digit]
-        near: dict[int, dict[int, int]] = {}
-        struck: dict[int, dict[int, int]] = {}
-        for digit, known in alike.items():
-            sights = {places: seen[places] & board.places[digit] for places in known}
-            seeing = [0] * board.layout.count
-            by_first: dict[int, list[tuple[int, int]]] = {}
-            for places, some in known.items():
-                by_first.setdefault(places & -places, []).append((places, some))
-                _spread(seeing, sights[places], some)
-            near[digit] = {places: _within(by_first, sight) for places, sight in sights.items()}
-            struck[digit] = {places: _union(seeing, sight) for places, sight in sights.items()}
-        self.linked: list[dict[int, int]] = []
-        """For each set, by digit, the others that share it where only one of both can hold it."""
-        self.striking: list[dict[int, int]] = []
-        """For each set, by digit, those with which it would rule out a candidate of that digit."""
-        for each in sets:
-            apart = ~_union(inside, each.cells)
-            linked = {}
-            for digit in alike:
-                if digit in each.places:
-                    others = near[digit][each.places[digit]] & apart
-                    if others:
-                        linked[digit] = others
-            self.linked.append(linked)
-            self.striking.append({digit: struck[digit][places] for digit, places in each.places.items()})
-        self.known: dict[tuple[int, int, int], int] = {}
-
-    def ends(self, first: int, but: int, nor: int = 0) -> int:
-        """The sets after this one with which it would rule out something of a digit other than these."""
-        found = self.known.get((first, but, nor))
-        if found is None:
-            found = 0
-            for digit, others in self.striking[first].items():
-                if digit not in (but, nor):
-                    found |= others
-            found &= -1 << first
-            self.known[first, but, nor] = found
-        return found
-
-
-def _spread(parts: list[int], cells: int, some: int) -> None:
-    while cells:
-        low = cells & -cells
-        parts[low.bit_length() - 1] |= some
-        cells ^= low
-
-
-def _union(parts: list[int], cells: int) -> int:
-    found = 0
-    while cells:
-        low = cells & -cells
-        found |= parts[low.bit_length() - 1]
-        cells ^= low
-    return found
-
-
-def _within(by_first: dict[int, list[tuple[int, int]]], cells: int) -> int:
-    """Those that have all their places among these cells, by the first of their places."""
-    found, left = 0, cells
-    while left:
-        low = left & -left
-        for places, some in by_first.get(low, ()):
-            if not places & ~cells:
-                found |= some
-        left ^= low
-    return found
+def _packed(cells: int, places: dict[int, int], sight: dict[int, int], wide: int) -> bytes:
+    parts = [cells.to_bytes(wide, "little")]
+    for digit, spots in places.items():
+        parts += [
+            digit.to_bytes(8, "little"),
+            spots.to_bytes(wide, "little"),
+            sight[digit].to_bytes(wide, "little"),
+        ]
+    return b"".join(parts) + bytes((LARGEST + 1 - len(places)) * (8 + 2 * wide))
 
 
 def _web(board: Board, sets: list[Almost]) -> Web:
+    """Which of them go together."""
     if "web" not in board.memo:
-        board.memo["web"] = Web(board, sets)
+        web = board.kept.get("web")
+        if web is None:
+            web = board.kept["web"] = Web(board.layout.count, LARGEST + 1)
+        wide = _words(board)
+        places = b"".join([spots.to_bytes(wide, "little") for spots in board.places])
+        digits = dict.fromkeys(digit for each in sets for digit in each.places)
+        web.load(b"".join([each.packed for each in sets]), places, [*digits])
+        board.memo["web"] = web
     return board.memo["web"]  # type: ignore[no-any-return]
+
+
+def _words(board: Board) -> int:
+    """How many bytes has a set of cells for the kernel?"""
+    return (board.layout.count + 63) // 64 * 8
 
 
 @technique("ALS-XZ", "unfair", 7.2, 300)
 def als_xz(board: Board) -> Iterator[Step]:
     sets = almost_locked(board)
-    web = _web(board, sets)
-    for i, one in enumerate(sets):
-        for x, others in web.linked[i].items():
-            later = others & -1 << i
-            for j in bits(later & web.ends(i, x)) if later else ():
-                other = sets[j]
-                gone = _fallen(board, one, other, one.digits & other.digits & ~(1 << x))
-                if gone:
-                    yield _told(board, [one, other], [x], gone)
+    found = _web(board, sets).pair()
+    if found:
+        one, other, digit = found
+        yield _told(board, [sets[one], sets[other]], [digit])
 
 
 @technique("ALS chain", "unfair", 7.6, 340)
@@ -173,59 +113,22 @@ def als_chain(board: Board) -> Iterator[Step]:
     for length in range(3, MOST_SETS + 1):
         for first in range(len(sets)):
             board.poll()
-            yield from _extend(board, sets, web, [first], [], length, 0)
+            found = web.chain(first, length)
+            if found:
+                path, digits = found
+                yield _told(board, [sets[i] for i in path], digits)
+                return
 
 
-def _extend(
-    board: Board, sets: list[Almost], web: Web, path: list[int], digits: list[int], length: int, ends: int
-) -> Iterator[Step]:
-    """The chains of so many sets that begin like this, and end at one of these."""
-    left = -1
-    for i in path:
-        left ^= 1 << i
-    for digit, others in web.linked[path[-1]].items():
-        if digits and digit == digits[-1]:
-            continue
-        goals = ends if digits else web.ends(path[0], digit)
-        for after in bits(others & left) if goals else ():
-            if len(path) < length - 2:
-                yield from _extend(board, sets, web, [*path, after], [*digits, digit], length, goals)
-                continue
-            for shared, lasts in web.linked[after].items():
-                hit = lasts & left & goals if shared != digit else 0
-                hit &= web.ends(path[0], digits[0] if digits else digit, shared) if hit else 0
-                if hit:
-                    yield from _closed(board, sets, [*path, after], [*digits, digit, shared], hit)
-
-
-def _closed(
-    board: Board, sets: list[Almost], path: list[int], digits: list[int], lasts: int
-) -> Iterator[Step]:
-    """The chains that one of these sets closes."""
-    one = sets[path[0]]
-    for after in bits(lasts):
-        last = sets[after]
-        common = one.digits & last.digits & ~(1 << digits[0]) & ~(1 << digits[-1])
-        gone = _fallen(board, one, last, common)
-        if gone:
-            yield _told(board, [*(sets[i] for i in path), last], digits, gone)
-
-
-def _fallen(board: Board, one: Almost, other: Almost, common: int) -> tuple[Candidate, ...]:
-    gone: tuple[Candidate, ...] = ()
-    while common:
-        low = common & -common
-        digit = low.bit_length() - 1
-        both = one.sight[digit] & other.sight[digit]
-        if both & board.places[digit]:
-            gone += board.gone(digit, both)
-        common ^= low
-    return gone
-
-
-def _told(board: Board, sets: list[Almost], digits: list[int], gone: tuple[Candidate, ...]) -> Step:
-    z = gone[0][1]
-    gone = tuple(candidate for candidate in gone if candidate[1] == z)
+def _told(board: Board, sets: list[Almost], digits: list[int]) -> Step:
+    one, other = sets[0], sets[-1]
+    common = bits(one.digits & other.digits & ~(1 << digits[0]) & ~(1 << digits[-1]))
+    z, both = next(
+        (digit, both)
+        for digit in common
+        if (both := one.sight[digit] & other.sight[digit]) & board.places[digit]
+    )
+    gone = board.gone(z, both)
     letters = "ABCDEFGH"
     parts = [
         f"Set {letter}, {board.names(each.cells)}, has {each.cells.bit_count()} of the digits "
@@ -243,11 +146,10 @@ def _told(board: Board, sets: list[Almost], digits: list[int], gone: tuple[Candi
         f"{'. '.join(parts)}. {shared}. A set that lacks one digit holds all the others, so A or {last} "
         f"holds {z}, and {cells}, which {verb} every {z} of both, cannot be {z}."
     )
-    links = []
-    for digit, a, b in zip(digits, sets, sets[1:], strict=False):
+    links = [Link(_all(one, z), _all(one, digits[0]), True)]
+    for a, b, digit, following in zip(sets, sets[1:], digits, [*digits[1:], z], strict=False):
         links.append(Link(_all(a, digit), _all(b, digit), False))
-    links.insert(0, Link(_all(sets[0], z), _all(sets[0], digits[0]), True))
-    links.append(Link(_all(sets[-1], digits[-1]), _all(sets[-1], z), True))
+        links.append(Link(_all(b, digit), _all(b, following), True))
     pattern = dict.fromkeys(cell for each in sets for cell in bits(each.cells))
     harder = 0.1 * (len(sets) - 2)
     groups = tuple(tuple(bits(each.cells)) for each in sets)

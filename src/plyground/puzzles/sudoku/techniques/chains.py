@@ -6,68 +6,35 @@ one digit in the crossing of a box and a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from .board import Board, bits, single
+from .board import Board, Layout, bits, single
+from .kernel_chains import Chains
 from .step import Candidate, Link, Step, technique
 
 
 class Graph:
-    """The nodes of a board, what each rules out, and the strong links between them."""
+    """The nodes of a board, what each rules out, and how a chain of them is told."""
 
-    def __init__(
-        self, board: Board, digits_alone: bool, cells_alone: bool, groups: bool, digits: Iterable[int] = ()
-    ) -> None:
-        self.board, self.count = board, board.layout.count
-        self.weak: dict[int, int] = {}
-        self.strong: dict[int, list[int]] = {}
-        if not cells_alone:
-            for digit in digits or range(1, board.size + 1):
-                for node, partners in self._in_houses(digit, groups).items():
-                    self.strong[node] = [*partners]
-        if not digits_alone:
-            self._add_cells()
-        for node in self.strong:
-            self.weak[node] = self._seen(node) if digits_alone else self._seen(node) | self._rivals(node)
-        self.groups: dict[int, list[tuple[int, int]]] = {}
-        """By the first of its candidates: each node of several, after how many others it was found."""
-        for number, node in enumerate(self.strong):
-            if not single(node):
-                self.groups.setdefault(node & -node, []).append((number, node))
-        self.alone = sum(node for node in self.strong if single(node))
-        self.after: dict[int, list[tuple[int, int]]] = {}
+    def __init__(self, board: Board, rivals: bool) -> None:
+        self.board, self.count, self.rivals = board, board.layout.count, rivals
 
-    def _in_houses(self, digit: int, groups: bool) -> dict[int, list[int]]:
-        """The strong links of a digit within houses, which its places alone decide."""
-        board, layout = self.board, self.board.layout
-        places, shift = board.places[digit], digit * self.count
-        known: dict[int, list[int]] | None = board.kept.get(("strong", digit, groups, places))
-        if known is not None:
-            return known
-        found = board.kept["strong", digit, groups, places] = {}
-        for house in layout.houses:
-            spots = places & house.mask
-            if spots.bit_count() == 2:
-                low = spots & -spots
-                _add(found, low << shift, (spots ^ low) << shift)
-        for box, line, crossing in layout.crossings if groups else ():
-            inside = places & crossing
-            if not inside:
-                continue
-            for house in (box, line):
-                rest = places & house.mask & ~crossing
-                if not rest or (single(inside) and single(rest)):
-                    continue
-                if single(rest) or any(not rest & ~other for other in layout.segments[house.mask]):
-                    _add(found, inside << shift, rest << shift)
-        return found
+    def shortest(self, digits: Iterable[int], groups: bool = False) -> Step | None:
+        """The step of the fewest nodes, by the places of these digits and, with rivals, by cells of two."""
+        kernel = _kernel(self.board)
+        places = _packed(self.board.layout, self.board.places)
+        kernel.load(places, self.board.candidates, [*digits], self.rivals, groups)
+        found = kernel.shortest(4, MOST_NODES)
+        if not found:
+            return None
+        nodes = [sum(1 << digit * self.count + cell for cell in cells) for digit, cells in found]
+        start, end = nodes[0], nodes[-1]
+        return self.step(nodes, self._weak(start) & (-1 if start == end else self._weak(end)))
 
-    def _add_cells(self) -> None:
-        for cell, mask in enumerate(self.board.candidates):
-            if mask.bit_count() == 2:
-                a, b = bits(mask)
-                _add(self.strong, 1 << (a * self.count + cell), 1 << (b * self.count + cell))
+    def _weak(self, node: int) -> int:
+        """What cannot hold beside a node."""
+        return self._seen(node) | self._rivals(node) if self.rivals else self._seen(node)
 
     def _cells(self, node: int) -> tuple[int, int]:
         """The digit of a node and its cells."""
@@ -86,100 +53,6 @@ class Graph:
         cell = cells.bit_length() - 1
         others = self.board.candidates[cell] & ~(1 << digit)
         return sum(1 << (other * self.count + cell) for other in bits(others))
-
-    def follow(self, node: int) -> list[tuple[int, int]]:
-        """From a true node: what is then false, and what is true by that."""
-        found = self.after.get(node)
-        if found is None:
-            sight = self.weak[node]
-            found = self.after[node] = []
-            groups: list[tuple[int, int]] = []
-            left = sight if self.groups else sight & self.alone
-            while left:
-                false = left & -left
-                left ^= false
-                if false & self.alone:
-                    found += [(false, true) for true in self.strong[false] if not true & sight]
-                if false in self.groups:
-                    groups += [each for each in self.groups[false] if not each[1] & ~sight]
-            for _, false in sorted(groups):
-                found += [(false, true) for true in self.strong[false] if not true & sight]
-        return found
-
-    def shortest(self, least: int, most: int) -> tuple[list[int], int] | None:
-        """A chain of the fewest nodes that rules something out: its nodes from end to end, and what falls."""
-        best: tuple[list[int], int] | None = None
-        # Without groups there are so few nodes that all are tried sooner than told apart.
-        for start in self._promising() if self.groups else self.strong:
-            length = most if best is None else len(best[0]) - 2
-            found = self._from(start, least, length)
-            if found:
-                best = found
-                if len(found[0]) <= least:
-                    break
-        return best
-
-    def _promising(self) -> Iterator[int]:
-        """The nodes from which inferences lead, however far, to one that sees a candidate seen here too."""
-        index = {node: i for i, node in enumerate(self.strong)}
-        nodes = list(index)
-        bit = {node: 1 << i for i, node in enumerate(nodes)}
-        ahead = []
-        for node in nodes:
-            after = 0
-            for _, true in self.follow(node):
-                after |= bit[true]
-            ahead.append(after)
-        seen = [bits(self.weak[node]) for node in nodes]
-        seeing: dict[int, int] = {}
-        for i, candidates in enumerate(seen):
-            for candidate in candidates:
-                seeing[candidate] = seeing.get(candidate, 0) | 1 << i
-        reached: dict[int, int] = {}
-        for start, candidates in zip(nodes, seen, strict=True):
-            wanted = bit[start]
-            for candidate in candidates:
-                wanted |= seeing[candidate]
-            for end in self.strong[start]:
-                if index[end] not in reached:
-                    reached[index[end]] = _closure(ahead, reached, index[end])
-                if wanted & reached[index[end]]:
-                    yield start
-                    break
-
-    def _from(self, start: int, least: int, most: int) -> tuple[list[int], int] | None:
-        """The shortest of at most so many nodes from one start, by breadth first."""
-        sight = self.weak[start]
-        before: dict[int, tuple[int, int]] = {}
-        layer: list[int] = []
-        for end in self.strong[start]:
-            before[end] = (start, 0)
-            layer.append(end)
-        length = 2
-        while layer and length <= most:
-            if length >= least:
-                for end in layer:
-                    gone = sight if end == start else sight & self.weak[end] & ~end & ~start
-                    if gone and (end == start or not end & start):
-                        return self._trace(before, start, end), gone
-            following = []
-            for node in layer:
-                if node == start:
-                    continue
-                for false, true in self.follow(node):
-                    if true not in before and false != start:
-                        before[true] = (node, false)
-                        following.append(true)
-            layer, length = following, length + 2
-        return None
-
-    def _trace(self, before: dict[int, tuple[int, int]], start: int, end: int) -> list[int]:
-        nodes = [end]
-        while True:
-            node, false = before[nodes[-1]]
-            if not false:
-                return [start, *reversed(nodes)]
-            nodes += [false, node]
 
     def candidates(self, node: int) -> tuple[Candidate, ...]:
         digit, cells = self._cells(node)
@@ -226,22 +99,24 @@ class Graph:
         return Step(tuple(cells), tuple(digits), says, lost, placed, links, harder=longer(len(nodes)))
 
 
-def _add(strong: dict[int, list[int]], one: int, other: int) -> None:
-    """A strong link, once, from either end."""
-    for a, b in ((one, other), (other, one)):
-        partners = strong.setdefault(a, [])
-        if b not in partners:
-            partners.append(b)
+def _kernel(board: Board) -> Chains:
+    """A board's own kernel."""
+    if "chains" not in board.kept:
+        layout = board.layout
+        crossings, segments = [], []
+        for box, line, crossing in layout.crossings:
+            crossings += [crossing, box.mask, line.mask]
+            segments += [_packed(layout, layout.segments[house.mask]) for house in (box, line)]
+        houses = _packed(layout, [house.mask for house in layout.houses])
+        peers = _packed(layout, layout.peers)
+        board.kept["chains"] = Chains(layout.size, houses, peers, _packed(layout, crossings), segments)
+    return board.kept["chains"]  # type: ignore[no-any-return]
 
 
-def _closure(ahead: list[int], reached: dict[int, int], start: int) -> int:
-    """All that can be reached from one node, given what is ahead of each; it uses what is known of others."""
-    found, left = 0, 1 << start
-    while left:
-        i = (left & -left).bit_length() - 1
-        found |= reached.get(i, 1 << i)
-        left = (left | (0 if i in reached else ahead[i])) & ~found
-    return found
+def _packed(layout: Layout, sets: Iterable[int]) -> bytes:
+    """Sets of cells as the kernel takes them."""
+    wide = (layout.count + 63) // 64 * 8
+    return b"".join([cells.to_bytes(wide, "little") for cells in sets])
 
 
 def longer(nodes: int) -> float:
@@ -254,19 +129,6 @@ def longer(nodes: int) -> float:
     return added
 
 
-def _chain(
-    name: str, difficulty: float, score: int, cells_alone: bool = False, groups: bool = False
-) -> Callable[[Board], Iterator[Step]]:
-    @technique(name, "unfair", difficulty, score)
-    def find(board: Board) -> Iterator[Step]:
-        graph = Graph(board, False, cells_alone, groups)
-        found = graph.shortest(4, MOST_NODES)
-        if found:
-            yield graph.step(*found)
-
-    return find
-
-
 MOST_NODES = 24
 """How long may a chain be? What is longer nobody follows; a net is shorter then."""
 
@@ -274,18 +136,34 @@ MOST_NODES = 24
 @technique("X-chain", "unfair", 6.6, 260)
 def x_chain(board: Board) -> Iterator[Step]:
     """Of the digits whose places have changed since none was found."""
-    numbers = range(1, board.size + 1)
-    left = [digit for digit in numbers if ("X-chain", digit, board.places[digit]) not in board.barren]
-    if not left:
-        return
-    graph = Graph(board, digits_alone=True, cells_alone=False, groups=False, digits=left)
-    found = graph.shortest(4, MOST_NODES)
-    if found:
-        yield graph.step(*found)
+    left = [digit for digit in _digits(board) if ("X-chain", digit, board.places[digit]) not in board.barren]
+    step = Graph(board, rivals=False).shortest(left) if left else None
+    if step:
+        yield step
     else:
         board.barren |= {("X-chain", digit, board.places[digit]) for digit in left}
 
 
-xy_chain = _chain("XY-chain", 6.7, 260, cells_alone=True)
-aic = _chain("Alternating inference chain", 7.0, 280)
-grouped = _chain("Grouped chain", 7.1, 300, groups=True)
+@technique("XY-chain", "unfair", 6.7, 260)
+def xy_chain(board: Board) -> Iterator[Step]:
+    step = Graph(board, rivals=True).shortest(())
+    if step:
+        yield step
+
+
+@technique("Alternating inference chain", "unfair", 7.0, 280)
+def aic(board: Board) -> Iterator[Step]:
+    step = Graph(board, rivals=True).shortest(_digits(board))
+    if step:
+        yield step
+
+
+@technique("Grouped chain", "unfair", 7.1, 300)
+def grouped(board: Board) -> Iterator[Step]:
+    step = Graph(board, rivals=True).shortest(_digits(board), groups=True)
+    if step:
+        yield step
+
+
+def _digits(board: Board) -> range:
+    return range(1, board.size + 1)

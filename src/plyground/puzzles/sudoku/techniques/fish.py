@@ -14,12 +14,17 @@ NAMES = {2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
 
 def _lines(board: Board, digit: int, across: bool) -> list[int]:
     """Where a digit may stand in each row (or column): bit j for the column (or row) j."""
-    size, places = board.size, board.places[digit]
-    full = (1 << size) - 1
-    rows = [places >> (i * size) & full for i in range(size)]
-    if across:
-        return rows
-    return [sum((row >> column & 1) << i for i, row in enumerate(rows)) for column in range(size)]
+    places = board.places[digit]
+    known: tuple[list[int], list[int]] | None = board.kept.get(("lines", places))
+    if known is None:
+        size, full = board.size, (1 << board.size) - 1
+        rows = [places >> (i * size) & full for i in range(size)]
+        columns = [0] * size
+        for i, row in enumerate(rows):
+            for column in bits(row):
+                columns[column] |= 1 << i
+        known = board.kept["lines", places] = rows, columns
+    return known[0] if across else known[1]
 
 
 def _cells(size: int, line: int, marks: int, across: bool) -> int:

@@ -10,7 +10,7 @@ from .step import Step, technique
 
 @technique("Pointing", "medium", 2.6, 50)
 def pointing(board: Board) -> Iterator[Step]:
-    for digit in range(1, board.size + 1):
+    def find(digit: int) -> Iterator[Step]:
         places = board.places[digit]
         for box, line, crossing in board.layout.crossings:
             inside = places & box.mask
@@ -22,10 +22,12 @@ def pointing(board: Board) -> Iterator[Step]:
                 gone = board.gone(digit, line.mask & ~crossing)
                 yield Step(tuple(bits(inside)), (digit,), says, gone)
 
+    return board.by_digit("pointing", find)
+
 
 @technique("Claiming", "medium", 2.8, 50)
 def claiming(board: Board) -> Iterator[Step]:
-    for digit in range(1, board.size + 1):
+    def find(digit: int) -> Iterator[Step]:
         places = board.places[digit]
         for box, line, crossing in board.layout.crossings:
             inside = places & line.mask
@@ -36,6 +38,8 @@ def claiming(board: Board) -> Iterator[Step]:
                 )
                 gone = board.gone(digit, box.mask & ~crossing)
                 yield Step(tuple(bits(inside)), (digit,), says, gone)
+
+    return board.by_digit("claiming", find)
 
 
 @technique("Locked candidates", "medium", 2.9, 50)

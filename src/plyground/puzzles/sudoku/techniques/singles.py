@@ -32,7 +32,7 @@ def hidden_single_in_a_line(board: Board) -> Iterator[Step]:
 
 
 def _hidden(board: Board, houses: Iterable[House]) -> Iterator[Step]:
-    digits = list(enumerate(board.places))[1:]
+    digits = [(digit, places) for digit, places in enumerate(board.places) if places]
     for house in houses:
         mask = house.mask
         if not board.open & mask:

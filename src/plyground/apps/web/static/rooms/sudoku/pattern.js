@@ -33,16 +33,15 @@ export function drawPattern(size, { pattern, placements, eliminations, links, li
     (square % size) + (((digit - 1) % wide) + 0.5) / wide,
     Math.floor(square / size) + (Math.floor((digit - 1) / wide) + 0.5) / wide,
   ];
-  /** @param {Candidate[]} group */
-  const middle = (group) => [0, 1].map((axis) => group.reduce((sum, each) => sum + place(each)[axis], 0) / group.length);
   const kinds = new Map();
   for (const each of [...pattern, ...links.flatMap((link) => [...link.from, ...link.to])]) kinds.set(String(each), [each, "part"]);
   for (const each of eliminations) kinds.set(String(each), [each, "out"]);
   for (const each of placements) kinds.set(String(each), [each, "in"]);
   return s("svg", { class: "pattern", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
     lines.map((line) => drawLine(line, size)),
+    groupsOf(links).map((group) => s("polyline", { class: "group", points: group.map(place).join(" ") })),
     links.map(({ from, to, strong }) => {
-      const [[x1, y1], [x2, y2]] = [middle(from), middle(to)];
+      const [[x1, y1], [x2, y2]] = nearest(from.map(place), to.map(place));
       return s("line", { x1, y1, x2, y2, class: strong ? "strong" : "weak" });
     }),
     [...kinds.values()].map(([each, kind]) => {
@@ -50,6 +49,20 @@ export function drawPattern(size, { pattern, placements, eliminations, links, li
       const text = s("text", { x, y: y + 0.3 / wide, "font-size": 0.8 / wide }, String(each[1]));
       return s("g", { class: kind }, s("circle", { cx: x, cy: y, r: 0.48 / wide }), text);
     }));
+}
+
+/** The ends of links that are several candidates, each once. @param {Link[]} links */
+function groupsOf(links) {
+  const ends = links.flatMap((link) => [link.from, link.to]).filter((end) => end.length > 1);
+  return [...new Map(ends.map((end) => [String(end), end])).values()];
+}
+
+/** Of two groups of places the two that are nearest to each other. @param {number[][]} from @param {number[][]} to */
+function nearest(from, to) {
+  const pairs = from.flatMap((start) => to.map((end) => [start, end]));
+  /** @param {number[][]} pair */
+  const length = ([[x1, y1], [x2, y2]]) => Math.hypot(x2 - x1, y2 - y1);
+  return pairs.reduce((best, pair) => (length(pair) < length(best) ? pair : best));
 }
 
 /** A whole row or column as a band. @param {number[]} line @param {number} size */
