@@ -12,7 +12,7 @@ import moby
 import wiktionary
 import wordnet
 from entries import GLUE, Entries, by_zipf
-from phrasing import FUNCTION, Phrasing
+from phrasing import FUNCTION, OUT, Phrasing
 
 from plyground.puzzles.crossword.clues.grammar import conjugate, pluralise
 
@@ -179,7 +179,7 @@ class Phrases(Entries):
                 kinds[text.lower()].add(sense.kind)
         for (first, second), count in frequency.pairs(self.sources).items():
             letters = (first + second).upper()
-            empty = {first, second} & (FUNCTION - PARTICLES | WEB | WEAK)
+            empty = {first, second} & (FUNCTION - PARTICLES | WEB | WEAK | OUT)
             if empty or count < 5.5 or len(letters) not in range(5, 16):
                 continue
             if max(self.known.get(first, 99), self.known.get(second, 99)) > 50:

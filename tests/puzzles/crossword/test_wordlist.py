@@ -135,6 +135,11 @@ def test_slurs_are_in_no_list_and_what_newspapers_dont_print_is_apart():
     assert not [word for word in roots if word in shipped() or word in unprintable()]
     crude = ("RAPE", "GASCHAMBER", "URINE", "SYPHILIS", "PORN")
     assert all(word in unprintable() and word not in shipped() for word in crude)
+    hurtful = ("JUNGLEBUNNY", "PORCHMONKEY", "CAMELJOCKEY", "PIKEY", "FUDGEPACKER", "WIGGER")
+    assert not [word for word in hurtful if word in shipped() or word in unprintable()]
+    said = ("CUNNINGLINGUIST", "GIRLSGONEWILD", "IHAVEAIDS", "SUCKMYBALLS", "KISSMYASS", "JERKOFF", "BIMBO")
+    assert not [phrase for phrase in said if phrase in shipped()]
+    assert all(word in shipped() for word in ("DICKTRACY", "MICKJAGGER", "HEBE", "TUREEN", "BANDAIDS"))
     assert all(word in shipped() for word in ("SPADE", "GRAPE", "RETARDANT", "SCURF", "SEXTANT", "TITHE"))
 
 
