@@ -63,17 +63,18 @@ nazism necrophilia negress neonazi neonazism nipple nonce nympho nymphomania org
 osama osamabinladen ovaries overdose paedophile paedophilia palsied panties paralytic parkinsons pedo
 pedophile pedophilia pee penile penis perineum perv pervert phallic phallus phlegm pickupchicks pickupgirls
 pimp piss placenta pogrom polpot poo poontang poop porn porno pornography potty prepuce prick prostitute
-prostitution pube pubes pubic puke pus pussy pustule queef rape rapecrisis raper rapist rectal rectum
-ridethecottonpony rimjob ringworm roofie rosypalm sarcoma scabies scat schoolshooting scrofula scrotal
-scrotum semen senile senility serialkiller serialrapist sex sexed sexes sexism sexist sexpot sexshop sexual
-sexuality sexually sexy seymourbutts shag shit shite shithead siegheil skank slag slaveowner slaver
-slavetrade slut smallpox smokecrack smokeweed snot sodomize sodomy spankbank sperm spunk sputum stillbirth
-stillborn strapon stripper strumpet suicidal suicide suicidebomber suicidebombing swastika swinger syphilis
-syphilitic tampon tampons tapeworm teenpregnancies teenpregnancy terrorist testes testicle testicles
-thirdreich threesome tightass tit tits titties titty toilet transsexual transvestite treblinka tumor tumors
-tumour turd tush twat ulcer underagegirls upskirt urinal urinary urinate urination urine vag vagina vaginal
-vasectomy viagra vomit vomitus vulva waffen wank wanker wetdream wetthebed whitepower whitesupremacist
-whitesupremacy whore whorehouse whoremonger wtf xrated xxx zoophilia zyklonb
+prostitution pube pubes pubic pudenda pudendal pudendi pudendum puke pus pussy pustule queef rape rapecrisis
+raper rapist rectal rectum ridethecottonpony rimjob ringworm roofie rosypalm sarcoma scabies scat
+schoolshooting scrofula scrotal scrotum semen senile senility serialkiller serialrapist sex sexed sexes
+sexism sexist sexpot sexshop sexual sexuality sexually sexy seymourbutts shag shit shite shithead siegheil
+skank slag slaveowner slaver slavetrade slut smallpox smokecrack smokeweed snot sodomize sodomy spankbank
+sperm spunk sputum stillbirth stillborn strapon stripper strumpet suicidal suicide suicidebomber
+suicidebombing swastika swinger syphilis syphilitic tampon tampons tapeworm teenpregnancies teenpregnancy
+terrorist testes testicle testicles thirdreich threesome tightass tit tits titties titty toilet transsexual
+transvestite treblinka tumor tumors tumour turd tush twat ulcer underagegirls upskirt urinal urinary urinate
+urination urine vag vagina vaginal vasectomy viagra vomit vomitus vulva waffen wank wanker wetdream
+wetthebed whitepower whitesupremacist whitesupremacy whore whorehouse whoremonger wtf xrated xxx zoophilia
+zyklonb
 """
 """What would an editor send back? Sex, excretion, atrocities, diseases that are no joke, curses."""
 INNOCENT = """

@@ -36,6 +36,8 @@ def main() -> None:
     entries.pairs()
     entries.said()
     entries.inflections()
+    entries.weigh()
+    entries.famous()
     entries.usual()
     slurs, crude = glossed(sources)
     listed = profane(sources)

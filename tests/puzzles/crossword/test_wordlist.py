@@ -156,6 +156,7 @@ def test_the_notices_of_all_sources_are_shipped():
         "SCOWL": "Kevin Atkinson", "WordNet": "Princeton University", "Moby": "public domain",
         "wordfreq": "Attribution-ShareAlike 4.0", "names": "GeoNames",
         "Wiktionary": "Attribution-ShareAlike 3.0", "pocketsphinx": "Carnegie Mellon University",
+        "faker": "Marak Squires",
     }  # fmt: skip
     for name, words in said.items():
         assert words in (folder / f"NOTICE-{name}.txt").read_text("utf-8")
