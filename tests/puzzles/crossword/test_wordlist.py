@@ -120,13 +120,13 @@ def test_the_shipped_scores_mean_what_their_bands_promise():
 def test_phrases_that_people_say_are_there_and_glue_is_poor():
     scores = shipped().scores
     assert all(
-        scores[word] >= 50 for word in ("PHILCOLLINS", "BUCKETLIST", "GETALIFE", "HASABALL", "MOODSWING")
+        scores[word] >= 50 for word in ("PHILCOLLINS", "BUCKETLIST", "GETALIFE", "MAKEWAVES", "DALLASCOWBOYS")
     )
     assert all(
         scores[word] < 50 for word in ("MDS", "SRS", "STS", "GENERATIONOFMAN", "ITISTHAT", "ONEMEMBER")
     )
-    assert 40 <= scores["MEGRYAN"] < 50, "said in talk and neither listed nor met elsewhere"
-    assert shipped().texts["MEGRYAN"] == "meg ryan"
+    assert scores["MRFRASER"] < 45 < 50 <= scores["MEGRYAN"], "anybody, and somebody"
+    assert shipped().texts["MEGRYAN"].lower() == "meg ryan"
     assert not {"HATEJEWS", "KILLJEWS", "HATEGAYS", "GAYSLUR", "DEADBABY"} & set(scores)
 
 
