@@ -40,9 +40,6 @@ SPARE = 45
 """From which demand on is a fill with repeated stems better than one with poorer words?"""
 POLISH = 200_000
 """How many failures may it cost to have fewer poor words? Counted, not timed: a seed repeats its fill."""
-TURN = 40_000
-"""How many of them are spent on a fill before one with few poor words is sought afresh, with another seed?"""
-AFRESH = Demand(FAIR, 20_000, few=True)
 
 
 class Filler:
@@ -133,8 +130,14 @@ class Filler:
         """Fills with fewer poor words if many are, then better ones for as long as was asked for."""
         seconds, most = self.settings.improve, POLISH if nodes is None else min(nodes, POLISH)
         fair = any(table.scores[0] >= FAIR for table in self.words.index.tables.values() if len(table))
-        if self.settings.demanding and fair:
-            task = yield from self._polished(task, most, deadline, stop)
+        if self.settings.demanding and fair and task.too_poor(task.poor()):
+            with watched(stop, deadline) as flag:
+                yield from improve(
+                    task,
+                    flag,
+                    lambda task, spent: spent >= most or not task.too_poor(task.poor()),
+                    further=False,
+                )
         if seconds <= 0:
             return
         until = time.monotonic() + seconds
@@ -142,33 +145,6 @@ class Filler:
             until = min(until, deadline)
         with watched(stop, until) as flag:
             yield from improve(task, flag, lambda *_: time.monotonic() >= until)
-
-    def _polished(
-        self, task: Task, most: int, deadline: float | None, stop: Stop
-    ) -> Generator[Fill, None, Task]:
-        """Fewer poor words: regions are filled again, and in turn the whole grid with another seed."""
-        random = Random(self.settings.seed)
-        spent, afresh = 0, True
-
-        def enough(task: Task, cost: int) -> bool:
-            return cost >= min(TURN, most - spent) or not task.too_poor(task.poor())
-
-        with watched(stop, deadline) as flag:
-            while task.too_poor(task.poor()) and spent < most and not flag[0]:
-                yield from improve(task, flag, enough, further=False, random=random)
-                spent += TURN
-                if afresh and task.too_poor(task.poor()) and spent < most and not flag[0]:
-                    settings = replace(self.settings, seed=random.getrandbits(31))
-                    other = Task(task.index, settings, task.grid, task.slots, task.given, task.start, AFRESH)
-                    list(other.find(flag, None, AFRESH.failures))
-                    spent += other.counts[1]
-                    other.counts = [sum(pair) for pair in zip(task.counts, other.counts, strict=True)]
-                    task.counts = other.counts
-                    if other.outcome == "filled" and not mend(other, flag):
-                        task = other
-                        yield task.report()
-                    afresh = other.outcome != "unfillable"
-        return task
 
     def fill(self, grid: Grid, limit: Limit = Limit(), stop: Stop = never) -> Fill:
         """The last word of `solve`."""

@@ -37,18 +37,14 @@ MENDING_FAILURES = 60
 
 
 def improve(
-    task: Task,
-    flag: array[int],
-    enough: Callable[[Task, int], bool],
-    further: bool = True,
-    random: Random | None = None,
+    task: Task, flag: array[int], enough: Callable[[Task, int], bool], further: bool = True
 ) -> Iterator[Fill]:
     """Refill regions and keep what is better, until it is enough; that is told how many failures it cost.
 
     While too many words are poor, large regions are filled with fewer of them; then, or when that seems
     futile, small ones better, if that is wanted further.
     """
-    random = random or Random(task.settings.seed)
+    random = Random(task.settings.seed)
     said = time.monotonic()
     changed = False
     spent = 0
