@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import re
 from collections import defaultdict
@@ -12,6 +11,7 @@ from pathlib import Path
 import frequency
 import names
 import wordnet
+from scale import between
 from speech import speech
 
 __all__ = ["ABROAD", "FAIR", "GLUE", "LEAST", "Entries", "by_zipf"]
@@ -60,12 +60,7 @@ UNMET = 22
 
 def by_zipf(zipf: float) -> float:
     """The score of a frequency."""
-    if zipf <= ZIPF[0][0]:
-        return ZIPF[0][1]
-    for (low, least), (high, most) in itertools.pairwise(ZIPF):
-        if zipf <= high:
-            return least + (most - least) * (zipf - low) / (high - low)
-    return ZIPF[-1][1]
+    return between(ZIPF, zipf)
 
 
 class Entries:

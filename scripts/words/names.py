@@ -45,7 +45,7 @@ def cities(sources: Path) -> Iterator[tuple[str, int, str]]:
     states = json.loads((folder / "us_states.json").read_text("utf-8"))
     for city in json.loads((folder / "cities15000.json").read_text("utf-8")).values():
         there = city["countrycode"] == "US"
-        if city["population"] < (CITY_THERE if there else CITY):
+        if city["population"] < (CITY_THERE if there else CITY) or "," in city["name"]:
             continue
         where = states[city["admin1code"]]["name"] if there else countries[city["countrycode"]]["name"]
         yield city["name"], city["population"], f"City in {where}"

@@ -9,10 +9,12 @@ from collections import defaultdict
 
 import frequency
 import moby
+import titles
 import wiktionary
 import wordnet
 from entries import GLUE, Entries, by_zipf
-from phrasing import FUNCTION, Phrasing
+from evidence import Evidence
+from phrasing import FUNCTION, OUT, Phrasing
 
 from plyground.puzzles.crossword.clues.grammar import conjugate, pluralise
 
@@ -26,6 +28,9 @@ LISTED = 8
 """How much better is a phrase that somebody lists?"""
 UNMET = 8
 """How much worse is one that is said in talk alone? Games and forums have sayings that nobody else knows."""
+FAMOUS, FAMOUS_WORDS = 56, 2.8
+"""What is a famous name or title worth, and how common are its words if only faker has it? Artists must be
+met elsewhere too: many of them are of one season or one country."""
 _PARTICLES = """
 up out off on in over down away back by to at into for along around through about
 """
@@ -179,7 +184,7 @@ class Phrases(Entries):
                 kinds[text.lower()].add(sense.kind)
         for (first, second), count in frequency.pairs(self.sources).items():
             letters = (first + second).upper()
-            empty = {first, second} & (FUNCTION - PARTICLES | WEB | WEAK)
+            empty = {first, second} & (FUNCTION - PARTICLES | WEB | WEAK | OUT)
             if empty or count < 5.5 or len(letters) not in range(5, 16):
                 continue
             if max(self.known.get(first, 99), self.known.get(second, 99)) > 50:
@@ -232,6 +237,23 @@ class Phrases(Entries):
                 if " " not in head and self.zipf.get(many, 0.0) > max(3.0, self.zipf.get(last, 0.0) - 1.2):
                     paired = (head, many) in frequency.pairs(self.sources)
                     self.add(f"{head} {many}", min(62, score - (5 if paired else 12)))
+
+    def weigh(self) -> None:
+        """All that is known of a phrase, together."""
+        plain = (word for word, level, kind in self.scowl() if level <= 60 and kind == "words")
+        evidence = Evidence(self.sources, frozenset(word for word in plain if word == word.lower()))
+        for letters, text in self.texts.items():
+            if " " in text and self.scores.get(letters, 0) > 0:
+                score = evidence.score(text, self.scores[letters], self.odds.get(letters))
+                self.scores[letters] = round(max(0.0, score))
+
+    def famous(self) -> None:
+        """Teams, bands, songs, people and titles that everybody knows."""
+        for text, kind in titles.famous(self.sources):
+            parts = text.lower().replace("'", "").replace("-", " ").split()
+            known = min(self.zipf.get(part, 0.0) for part in parts) >= FAMOUS_WORDS
+            if not kind or (known and (kind == "song_name" or self.met(" ".join(parts)))):
+                self.add(text, FAMOUS)
 
 
 def _triples(text: str) -> list[tuple[str, str, str]]:

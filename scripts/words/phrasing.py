@@ -87,14 +87,20 @@ SMALLEST = frozenset(_SMALLEST.split())
 SHORT_WORD = (4.2, 3.2)
 """How common is a word of three letters, a name or a plain one? Others are foreign or misheard."""
 _OUT = """
-ass asses hoe hoes sucks sucking boob boobs jerk jack gonna dot com um uh ah nah er ur th
-gay gays lesbian lesbians homosexual trans transgender straight jew jews jewish muslim muslims islam islamic
-arab arabs asian asians african africans mexican mexicans hispanic latino latina blacks whites racial race
-racist racism sexist sexism slur slurs hate hates hated hating kill kills killed killing killer killers murder
-murders murdered murderer dead death deaths die died dies dying corpse slave slaves slavery nude nudes naked
-drunk bomb bombs bombed bomber bombing shooter shooters gunman hostage hostages victim victims abuse abused
-assault tortured torture terror virgin virgins rape raped fat ugly blood bloody bra bras butt panty thong
-stripper strip weed stoned addict drugs drug cocaine overdose stab stabbed stabbing gunned executed execution
+abuse abused addict african africans ah aids arab arabs asian asians ass assault asses autism autistic babe
+babes balls bang banging bastard bastards beaver beavers blacks blood bloody bomb bombed bomber bombing
+bombs bondage boob boobs booty bra bras breast breasts butt cancer chick chicks cocaine cock cocks com
+corpse cotton-picking crap crappy cum damn dead death deaths die died dies dot drug drugs drunk dying er
+erotic executed execution fart fat fetish gay gays gonna gunman gunned gypsy hate hated hates hating hell
+hijack hispanic hoe hoes homosexual hooker horny hostage hostages hump humped idiot idiots islam islamic
+jack jerk jew jewish jews jihad kill killed killer killers killing kills lame latina latino lesbian lesbians
+lick licking licks lingerie loser losers mexican mexicans molest molested moron morons murder murdered
+murderer murders muslim muslims nah naked nude nudes nudist overdose panty pee peed pees polio poop porn
+pregnancies pregnancy pregnant pussy race racial racism racist rape raped retarded savage screw sexism
+sexist sexy shag shaved shooter shooters slave slavery slaves slur slurs stab stabbed stabbing stoned
+straight strip stripper stupid suck sucked sucking sucks teens terror th thong thongs toilet toilets topless
+torture tortured trans transgender ugly uh um underage ur victim victims virgin virginity virgins weed
+whites whore
 """
 OUT = frozenset(_OUT.split())
 """Which words make no phrase that a newspaper prints, or come from how speech is written down?"""
@@ -118,7 +124,7 @@ class Phrasing:
         proper |= {name.lower() for name, *_ in names.given(sources)}
         proper |= {name.lower() for name, _ in names.surnames(sources)}
         words = self.speech.words
-        self.kinds = [_class(word, kinds.get(word, set()), kinds, plain, proper) for word in words]
+        self.kinds = [class_of(word, kinds.get(word, set()), kinds, plain, proper) for word in words]
         self.met = [self.zipf.get(word, self.zipf.get(word.replace("'", ""), 0.0)) for word in words]
         self.usable = [
             word.replace("'", "").replace("-", "").isalpha()
@@ -210,7 +216,7 @@ class Phrasing:
         )
 
 
-def _class(
+def class_of(
     word: str, own: set[str], kinds: dict[str, set[str]], plain: frozenset[str], proper: frozenset[str]
 ) -> str:
     """Which kind of word is it, as far as phrases care?"""

@@ -16,6 +16,7 @@ from pathlib import Path
 import wordnet
 from entries import LEAST
 from phrases import Phrases
+from profanity import profane
 from screening import CRUDE_GLOSS, SLUR_GLOSS, slur, unprintable
 
 from plyground.puzzles.crossword.wordlist import fold
@@ -35,15 +36,18 @@ def main() -> None:
     entries.pairs()
     entries.said()
     entries.inflections()
+    entries.weigh()
+    entries.famous()
     entries.usual()
     slurs, crude = glossed(sources)
+    listed = profane(sources)
     kept: dict[str, int] = {}
     apart: dict[str, int] = {}
     for letters, score in entries.scores.items():
         text = entries.texts.get(letters, letters)
         if len(letters) not in LENGTHS or score < LEAST or slur(text, slurs):
             continue
-        (apart if unprintable(text, crude) else kept)[letters] = score
+        (apart if unprintable(text, crude, listed) else kept)[letters] = score
     write("english", "phrases", kept, entries.texts)
     write("unprintable", None, apart, entries.texts)
     short = " ".join(sorted(entries.short & kept.keys())) + "\n"

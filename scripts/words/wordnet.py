@@ -11,7 +11,10 @@ from pathlib import Path
 
 from plyground.puzzles.crossword.wordlist import fold
 
-__all__ = ["KINDS", "Sense", "counts", "irregular", "letters_of", "order", "senses", "text_of"]
+__all__ = [
+    "KINDS", "Sense", "counts", "irregular", "kinds", "letters_of", "order", "senses", "tagged",
+    "text_of", "topics",
+]  # fmt: skip
 
 KINDS = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 
@@ -115,6 +118,33 @@ def order(folder: Path) -> dict[str, list[str]]:
                 found[letters].append((-met[letters, key], rank, key))
     found.pop("", None)
     return {letters: [key for *_, key in sorted(keys)] for letters, keys in found.items()}
+
+
+@cache
+def tagged(folder: Path) -> Counter[str]:
+    """How often an entry was met in the tagged texts, whatever it meant."""
+    met: Counter[str] = Counter()
+    for (letters, _), count in counts(folder).items():
+        met[letters] += count
+    return met
+
+
+@cache
+def topics(folder: Path) -> dict[str, str]:
+    """What an entry is about in its most frequent sense: the number of the lexicographers' file."""
+    files = {key: line.split()[1] for key, line in _lines(folder)}
+    return {letters: files[keys[0]] for letters, keys in order(folder).items()}
+
+
+@cache
+def kinds(folder: Path) -> dict[str, set[str]]:
+    """Which kinds of word a lemma in small letters is."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for sense in senses(folder).values():
+        for text in sense.lemmas:
+            if text == text.lower():
+                found[text].add(sense.kind)
+    return dict(found)
 
 
 def irregular(folder: Path) -> Iterator[tuple[str, str, str]]:

@@ -109,7 +109,7 @@ def test_no_word_is_below_the_minimum_score():
 
 
 def test_improvement_makes_a_fill_better_and_keeps_it_sound():
-    grid = PATTERNS["early 5"]
+    grid = PATTERNS["early 9"]
     reports = list(Filler(shipped(), Settings(improve=1.5)).solve(grid, Limit(seconds=60)))
     filled = [report for report in reports if report.filled]
     assert filled[-1].mean_score > filled[0].mean_score

@@ -120,13 +120,13 @@ def test_the_shipped_scores_mean_what_their_bands_promise():
 def test_phrases_that_people_say_are_there_and_glue_is_poor():
     scores = shipped().scores
     assert all(
-        scores[word] >= 50 for word in ("PHILCOLLINS", "BUCKETLIST", "GETALIFE", "HASABALL", "MOODSWING")
+        scores[word] >= 50 for word in ("PHILCOLLINS", "BUCKETLIST", "GETALIFE", "MAKEWAVES", "DALLASCOWBOYS")
     )
     assert all(
         scores[word] < 50 for word in ("MDS", "SRS", "STS", "GENERATIONOFMAN", "ITISTHAT", "ONEMEMBER")
     )
-    assert 40 <= scores["MEGRYAN"] < 50, "said in talk and neither listed nor met elsewhere"
-    assert shipped().texts["MEGRYAN"] == "meg ryan"
+    assert scores["MRFRASER"] < 45 < 50 <= scores["MEGRYAN"], "anybody, and somebody"
+    assert shipped().texts["MEGRYAN"].lower() == "meg ryan"
     assert not {"HATEJEWS", "KILLJEWS", "HATEGAYS", "GAYSLUR", "DEADBABY"} & set(scores)
 
 
@@ -135,6 +135,11 @@ def test_slurs_are_in_no_list_and_what_newspapers_dont_print_is_apart():
     assert not [word for word in roots if word in shipped() or word in unprintable()]
     crude = ("RAPE", "GASCHAMBER", "URINE", "SYPHILIS", "PORN")
     assert all(word in unprintable() and word not in shipped() for word in crude)
+    hurtful = ("JUNGLEBUNNY", "PORCHMONKEY", "CAMELJOCKEY", "PIKEY", "FUDGEPACKER", "WIGGER")
+    assert not [word for word in hurtful if word in shipped() or word in unprintable()]
+    said = ("CUNNINGLINGUIST", "GIRLSGONEWILD", "IHAVEAIDS", "SUCKMYBALLS", "KISSMYASS", "JERKOFF", "BIMBO")
+    assert not [phrase for phrase in said if phrase in shipped()]
+    assert all(word in shipped() for word in ("DICKTRACY", "MICKJAGGER", "HEBE", "TUREEN", "BANDAIDS"))
     assert all(word in shipped() for word in ("SPADE", "GRAPE", "RETARDANT", "SCURF", "SEXTANT", "TITHE"))
 
 
@@ -151,6 +156,7 @@ def test_the_notices_of_all_sources_are_shipped():
         "SCOWL": "Kevin Atkinson", "WordNet": "Princeton University", "Moby": "public domain",
         "wordfreq": "Attribution-ShareAlike 4.0", "names": "GeoNames",
         "Wiktionary": "Attribution-ShareAlike 3.0", "pocketsphinx": "Carnegie Mellon University",
+        "faker": "Marak Squires",
     }  # fmt: skip
     for name, words in said.items():
         assert words in (folder / f"NOTICE-{name}.txt").read_text("utf-8")
