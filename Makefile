@@ -21,7 +21,7 @@ test: system develop
 # A file of tests stays with one worker, and so do the server and the tab that they share. What failed beside
 # the others is tried once more alone, where the machine was too busy for it; both runs are shown.
 suite: develop
-	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder || { [ $$? = 1 ] && \
+	@$(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder || { [ $$? = 1 ] && \
 		echo "Once more, alone: what failed beside the others." >&2 && \
 		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3; }
 

@@ -35,36 +35,36 @@ whitey whities wigger wog wop yellowperil yid zip
 UNPRINTABLE = """
 abort aborted abortion afterbirth aids alqaeda alzheimer alzheimers amputee anal anally anorexia anorexic
 anus anyholesagoal apartheid arse arsehole asianteens asshole auschwitz autism autistic autopsy badass
-barebreasts bastardy bdsm bedwetter bedwetting behead beheading bestiality bidet bigass binladen bitch
-bitchy blackman blackmen bloodbath blowaload blowjob blowmyload boils bollocks boner boob booby bootycall
-bowel brothel browneye buchenwald bugger bulimia bulimic bullshit bumfuck bumhole buttcrack butthole
-buttplug cadaver cancer carbomb carbuncle carcinoma castrate castration childabuse chlamydia cholera
-circlejerk cleftpalate climaxed clit clitoris cocaine cock cocksucker coitus cokehead colonic colostomy
-columbine commode concentrationcamp condom coprolite copulate crackaddict crackbabies crackbaby crackhead
-crackhouse crackpipe crackwhore creampie cretin cretinism cuckold cum cumming cumshot cunnilingus
-cunninglinguist cunt dachau damn damnear damned deathcamp deathsquad decapitate deepthroat defecate dementia
-derfuhrer diaphragmatic diarrhea diarrhoea dick dickhead dildo dipshit doublepenetration douche douchebag
-downssyndrome dumbass dwarfism dysentery easylay ebola eichmann ejaculate enema epileptic erection erotica
-escort ethniccleansing eunuch faeces fart fatass fatchicks feces fellatio fetish fetus finalsolution
-fistfuck fisting flatulence flatulent foetus foreskin fornicate fourthreich fuck gangbang gangrape gangrene
-gangrenous gaschamber gaschambers gaysex genital genitalia genitals genocidal genocide gestapo getlaid
-getoffon getslaid gettinglaid girlongirl girlsgonewild godamn goddam goddamn goddamned goebbels goering
-gonad gonorrhea gonorrhoea gotlaid gypsies gypsy haemorrhoid handjob hara-kiri harakiri hardcore hardon
-harelip heilhitler hell's hemorrhoid hemorrhoids hentai heroin herpes himmler hitler hitlerism hiv holocaust
-homicidebomber homosexual honorkilling honourkilling hooker hookworm horny horseshit hotasian hotbabe
-hotbabes hotchick hotchicks hotteens hump hunchback hymen imgay impotence impotent incest incestuous
-incontinence incontinent infanticide intercourse isis jackass jackedoff jackingoff jackoff jacksoff
-jesuschrist jihad jihadist jism jizz junkie kinky kkk klan klansman kukluxklan labia lapdance latrine
-lechery leper leprosy leprous leukaemia leukemia libido lice lolita loseonesvirginity lostmyvirginity lube
-lymphoma lynch lynched lynching maggot manslaughter massacre massacred massmurder massmurderer massshooting
-mastectomy masturbate masturbation melanoma mengele menopause menses menstrual menstruate menstruation
-mentalretardation metastasis meth methhead milf miscarriage mofo molest molester mucus muff naked nazi nazis
-nazism necrophilia negress neonazi neonazism nipple nonce nympho nymphomania orgasm orgasmic orgy orifice
-osama osamabinladen ovaries overdose paedophile paedophilia palsied panties paralytic parkinsons pedo
-pedophile pedophilia pee penile penis perineum perv pervert phallic phallus phlegm pickupchicks pickupgirls
-pimp piss placenta pogrom polpot poo poontang poop porn porno pornography potty prepuce prick prostitute
-prostitution pube pubes pubic pudenda pudendal pudendi pudendum puke pus pussy pustule queef rape rapecrisis
-raper rapist rectal rectum ridethecottonpony rimjob ringworm roofie rosypalm sarcoma scabies scat
+barebreasts bastardy bdsm bedwetter bedwetting behead beheading bestiality bidet bigass binladen bitch bitchy
+blackman blackmen bloodbath blowaload blowjob blowmyload boils bollocks boner boob booby bootycall bowel
+brothel browneye buchenwald bugger bulimia bulimic bullshit bumfuck bumhole buttcrack butthole buttplug
+cadaver cancer carbomb carbuncle carcinoma castrate castration childabuse chlamydia cholera circlejerk
+cleftpalate climaxed clit clitoris cocaine cock cocksucker coitus cokehead colonic colostomy columbine
+commode concentrationcamp condom coprolite copulate crackaddict crackbabies crackbaby crackhead crackhouse
+crackpipe crackwhore creampie cretin cretinism cuckold cum cumming cumshot cunnilingus cunninglinguist cunt
+dachau damn damnear damned deathcamp deathsquad decapitate deepthroat defecate dementia derfuhrer
+diaphragmatic diarrhea diarrhoea dick dickhead dildo dipshit doublepenetration douche douchebag downssyndrome
+dumbass dwarfism dysentery easylay ebola eichmann ejaculate enema epileptic erection erotica escort
+ethniccleansing eunuch faeces fart fatass fatchicks feces fellatio fetish fetus finalsolution fistfuck
+fisting flatulence flatulent foetus foreskin fornicate fourthreich fuck gangbang gangrape gangrene gangrenous
+gaschamber gaschambers gaybash gaybashed gaybasher gaybashes gaybashing gaysex genital genitalia genitals
+genocidal genocide gestapo getlaid getoffon getslaid gettinglaid girlongirl girlsgonewild godamn goddam
+goddamn goddamned goebbels goering gonad gonorrhea gonorrhoea gotlaid gypsies gypsy haemorrhoid handjob hara-
+kiri harakiri hardcore hardon harelip heilhitler hell's hemorrhoid hemorrhoids hentai heroin herpes himmler
+hitler hitlerism hiv holocaust homicidebomber homosexual honorkilling honourkilling hooker hookworm horny
+horseshit hotasian hotbabe hotbabes hotchick hotchicks hotteens hump hunchback hymen imgay impotence impotent
+incest incestuous incontinence incontinent infanticide intercourse isis jackass jackedoff jackingoff jackoff
+jacksoff jesuschrist jihad jihadist jism jizz junkie kinky kkk klan klansman kukluxklan labia lapdance
+latrine lechery leper leprosy leprous leukaemia leukemia libido lice lolita loseonesvirginity lostmyvirginity
+lube lymphoma lynch lynched lynching maggot manslaughter massacre massacred massmurder massmurderer
+massshooting mastectomy masturbate masturbation melanoma mengele menopause menses menstrual menstruate
+menstruation mentalretardation metastasis meth methhead milf miscarriage mofo molest molester mucus muff
+naked nazi nazis nazism necrophilia negress neonazi neonazism nipple nonce nympho nymphomania orgasm orgasmic
+orgy orifice osama osamabinladen ovaries overdose paedophile paedophilia palsied panties paralytic parkinsons
+pedo pedophile pedophilia pee penile penis perineum perv pervert phallic phallus phlegm pickupchicks
+pickupgirls pimp piss placenta pogrom polpot poo poontang poop porn porno pornography potty prepuce prick
+prostitute prostitution pube pubes pubic pudenda pudendal pudendi pudendum puke pus pussy pustule queef rape
+rapecrisis raper rapist rectal rectum ridethecottonpony rimjob ringworm roofie rosypalm sarcoma scabies scat
 schoolshooting scrofula scrotal scrotum semen senile senility serialkiller serialrapist sex sexed sexes
 sexism sexist sexpot sexshop sexual sexuality sexually sexy seymourbutts shag shit shite shithead siegheil
 skank slag slaveowner slaver slavetrade slut smallpox smokecrack smokeweed snot sodomize sodomy spankbank
@@ -72,9 +72,8 @@ sperm spunk sputum stillbirth stillborn strapon stripper strumpet suicidal suici
 suicidebombing swastika swinger syphilis syphilitic tampon tampons tapeworm teenpregnancies teenpregnancy
 terrorist testes testicle testicles thirdreich threesome tightass tit tits titties titty toilet transsexual
 transvestite treblinka tumor tumors tumour turd tush twat ulcer underagegirls upskirt urinal urinary urinate
-urination urine vag vagina vaginal vasectomy viagra vomit vomitus vulva waffen wank wanker wetdream
-wetthebed whitepower whitesupremacist whitesupremacy whore whorehouse whoremonger wtf xrated xxx zoophilia
-zyklonb
+urination urine vag vagina vaginal vasectomy viagra vomit vomitus vulva waffen wank wanker wetdream wetthebed
+whitepower whitesupremacist whitesupremacy whore whorehouse whoremonger wtf xrated xxx zoophilia zyklonb
 """
 """What would an editor send back? Sex, excretion, atrocities, diseases that are no joke, curses."""
 INNOCENT = """
