@@ -135,8 +135,7 @@ class Index:
         """Every word with its score, or those whose score is this at least."""
         words: dict[str, int] = {}
         for table in self.tables.values():
-            known = table.words if least == 0 else table.best(least)
-            words.update(zip(known, table.scores, strict=least == 0))
+            words.update(zip(table.best(least), table.scores, strict=False))
         return words
 
     @classmethod

@@ -48,7 +48,7 @@ def _in_house(board: Board, house: House) -> Iterator[Almost]:
     """Those of one house."""
     candidates, seen = board.candidates, board.layout.seen
     cells = [cell for cell in house.cells if candidates[cell]]
-    wide = _words(board)
+    wide = board.layout.wide
 
     def grow(at: int, mask: int, digits: int, size: int) -> Iterator[Almost]:
         for i in range(at, len(cells)):
@@ -84,17 +84,11 @@ def _web(board: Board, sets: list[Almost]) -> Web:
         web = board.kept.get("web")
         if web is None:
             web = board.kept["web"] = Web(board.layout.count, LARGEST + 1)
-        wide = _words(board)
-        places = b"".join([spots.to_bytes(wide, "little") for spots in board.places])
+        places = board.layout.packed(board.places)
         digits = dict.fromkeys(digit for each in sets for digit in each.places)
         web.load(b"".join([each.packed for each in sets]), places, [*digits])
         board.memo["web"] = web
     return board.memo["web"]  # type: ignore[no-any-return]
-
-
-def _words(board: Board) -> int:
-    """How many bytes has a set of cells for the kernel?"""
-    return (board.layout.count + 63) // 64 * 8
 
 
 @technique("ALS-XZ", "unfair", 7.2, 300)

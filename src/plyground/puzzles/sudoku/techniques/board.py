@@ -63,6 +63,8 @@ class Layout:
 
     def __init__(self, size: int, houses: list[House], apart: Iterable[tuple[int, ...]] = ()) -> None:
         self.size, self.count = size, size * size
+        self.wide = (self.count + 63) // 64 * 8
+        """How many bytes has a set of cells for a kernel?"""
         self.houses = tuple(houses)
         apart = list(apart)
         self.usual = not apart and len(houses) == 3 * size
@@ -92,6 +94,10 @@ class Layout:
             house.mask: [mask for box, line, mask in self.crossings if house in (box, line)]
             for house in self.lines + self.boxes
         }
+
+    def packed(self, sets: Iterable[int]) -> bytes:
+        """Sets of cells as a kernel takes them."""
+        return b"".join([cells.to_bytes(self.wide, "little") for cells in sets])
 
     def seen(self, cells: int) -> int:
         """The cells that see all of these."""

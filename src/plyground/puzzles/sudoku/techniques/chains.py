@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from .board import Board, Layout, bits, single
+from .board import Board, bits, single
 from .kernel_chains import Chains
 from .step import Candidate, Link, Step, technique
 
@@ -23,7 +23,7 @@ class Graph:
     def shortest(self, digits: Iterable[int], groups: bool = False) -> Step | None:
         """The step of the fewest nodes, by the places of these digits and, with rivals, by cells of two."""
         kernel = _kernel(self.board)
-        places = _packed(self.board.layout, self.board.places)
+        places = self.board.layout.packed(self.board.places)
         kernel.load(places, self.board.candidates, [*digits], self.rivals, groups)
         found = kernel.shortest(4, MOST_NODES)
         if not found:
@@ -106,17 +106,11 @@ def _kernel(board: Board) -> Chains:
         crossings, segments = [], []
         for box, line, crossing in layout.crossings:
             crossings += [crossing, box.mask, line.mask]
-            segments += [_packed(layout, layout.segments[house.mask]) for house in (box, line)]
-        houses = _packed(layout, [house.mask for house in layout.houses])
-        peers = _packed(layout, layout.peers)
-        board.kept["chains"] = Chains(layout.size, houses, peers, _packed(layout, crossings), segments)
+            segments += [layout.packed(layout.segments[house.mask]) for house in (box, line)]
+        houses = layout.packed([house.mask for house in layout.houses])
+        peers = layout.packed(layout.peers)
+        board.kept["chains"] = Chains(layout.size, houses, peers, layout.packed(crossings), segments)
     return board.kept["chains"]  # type: ignore[no-any-return]
-
-
-def _packed(layout: Layout, sets: Iterable[int]) -> bytes:
-    """Sets of cells as the kernel takes them."""
-    wide = (layout.count + 63) // 64 * 8
-    return b"".join([cells.to_bytes(wide, "little") for cells in sets])
 
 
 def longer(nodes: int) -> float:
